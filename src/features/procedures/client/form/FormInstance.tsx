@@ -4,6 +4,7 @@ import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { person } from "#platform/schemas.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
@@ -66,11 +67,13 @@ export function FormInstance(props: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
   const modals = useModalStack();
-  const { rights } = useUser();
+  const user = useUser();
+  const { rights } = user;
   const root = useRef<HTMLDivElement>(null);
   const state = useButtonState();
   const [base, setBase] = useState<Base>(() => ({
-    form: props.mode === "edit" ? formOf(props.initial) : emptyForm(props.initial),
+    // Whoever writes a procedure manages it until they say otherwise.
+    form: props.mode === "edit" ? formOf(props.initial) : emptyForm({ responsible: person.parse(user), ...props.initial }),
     ...(procedure === null ? { version_id: null, responsible_id: null } : seenOf(procedure)),
   }));
   const [isDone, setDone] = useState(false);
