@@ -34,6 +34,8 @@ async function startApplication(
       HOST: "127.0.0.1",
       PORT: "0",
       RATE_LIMIT: "off",
+      // The sandbox to try payments out runs within the application, with the provider's library.
+      PAYMENTS: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

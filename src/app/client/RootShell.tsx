@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { hasJustSignedIn } from "#platform/client/session_marks.ts";
+import { forgetSignedIn, hasJustSignedIn } from "#platform/client/session_marks.ts";
 import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import type { TextKey } from "#platform/client/use_texts.ts";
@@ -89,6 +89,8 @@ function Notifications() {
   const { user } = useSession();
   // Whoever has just signed in has not seen what came meanwhile.
   const [wasOut, setWasOut] = useState(hasJustSignedIn);
+  // Not while drawing: what is drawn may be thrown away and drawn anew before anybody sees it.
+  useEffect(forgetSignedIn, []);
   const isOut = useSession().state.status === "signed_out";
   if (isOut && !wasOut) setWasOut(true);
   // The code that hears these may arrive after the first of them.

@@ -212,7 +212,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     });
   });
   registerSockets(http, { sockets, app_url, log });
-  await registerDocs(http);
+  registerDocs(http);
   registerClient(http, {
     folder: ports.client_folder,
     openings: createOpenings({

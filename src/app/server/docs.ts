@@ -1,19 +1,56 @@
-import fastifySwagger from "@fastify/swagger";
-import fastifySwaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { AppError } from "#platform/errors.ts";
 import { endpoints } from "../endpoints.ts";
 import { openApiOf } from "../openapi.ts";
 import { version } from "./version.ts";
 
-/** The contract as data at /api/openapi.json and as a page at /api/docs; made when somebody first asks for either. */
-export async function registerDocs(http: FastifyInstance): Promise<void> {
-  const document: Record<string, unknown> = {};
-  await http.register(async (scope) => {
-    scope.addHook("onRequest", async () => {
-      if (document["openapi"] === undefined) Object.assign(document, openApiOf(endpoints, version));
+type Contract = ReturnType<typeof openApiOf>;
+
+/** What an answer of the page says of itself; the rest is said as of every other answer. */
+const said = ["content-type", "location"];
+
+/**
+ * The contract as data at /api/openapi.json and as a page at /api/docs; each is made when somebody first asks for it, with
+ * what draws the page, which most servers never need.
+ */
+export function registerDocs(http: FastifyInstance): void {
+  let contract: Contract | undefined;
+  let drawing: Promise<FastifyInstance> | undefined;
+  const made = () => (contract ??= openApiOf(endpoints, version));
+  const drawn = () => {
+    drawing ??= pageOf(made());
+    // What failed is tried again by the next who asks.
+    drawing.catch(() => {
+      drawing = undefined;
     });
-    await scope.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
-    await scope.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
-    scope.get("/api/openapi.json", async () => document);
+    return drawing;
+  };
+
+  async function show({ method, url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await drawn();
+    const answer = await page.inject({ method: method as "GET" | "HEAD", url });
+    if (answer.statusCode === 404) throw new AppError("not_found");
+    for (const name of said) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
+    return reply.code(answer.statusCode).send(answer.rawPayload);
+  }
+
+  http.get("/api/openapi.json", async () => made());
+  http.get("/api/docs", show);
+  http.get("/api/docs/*", show);
+  http.addHook("onClose", async () => {
+    await (await drawing)?.close();
   });
+}
+
+/** An application of its own that answers with the page and its files. */
+async function pageOf(document: Contract): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: page }] = await Promise.all([
+    import("@fastify/swagger"),
+    import("@fastify/swagger-ui"),
+  ]);
+  const http = fastify();
+  await http.register(swagger, { mode: "static", specification: { document: document as never } });
+  await http.register(page, { routePrefix: "/api/docs" });
+  await http.ready();
+  return http;
 }

@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#platform/server/env.ts";
 import { canBeReached, exposedSettings, wantsDemo } from "#platform/server/exposure.ts";
 import { removeLeftovers } from "#platform/server/files/leftovers.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
+import { giveMemoryBack } from "#platform/server/memory.ts";
 import { createSeal } from "#platform/server/seal.ts";
 import { createLog, type Log } from "#platform/server/log.ts";
 import { folderMailer, smtpMailer } from "#platform/server/mail/mail.ts";
@@ -93,6 +94,7 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   closers.unshift(...app.closers);
   const address = await app.http.listen({ host: env.HOST, port: env.PORT });
   paying.tell(app.http.server.address());
+  await giveMemoryBack();
   announce({ address, app_url: env.APP_URL, hasDemo: isDemo, payments: paying, log });
 }
 

@@ -15,13 +15,20 @@ export function markSignedIn(): void {
   }
 }
 
-/** Whether somebody has just signed in on the page before this one; said once. */
+/** Whether somebody has just signed in on the page before this one, until that is forgotten. */
 export function hasJustSignedIn(): boolean {
   try {
-    const isFresh = sessionStorage.getItem(justSignedIn) !== null;
-    sessionStorage.removeItem(justSignedIn);
-    return isFresh;
+    return sessionStorage.getItem(justSignedIn) !== null;
   } catch {
     return false;
+  }
+}
+
+/** What was told of a sign-in has been heard: whoever loads the page anew has not just signed in. */
+export function forgetSignedIn(): void {
+  try {
+    sessionStorage.removeItem(justSignedIn);
+  } catch {
+    // Then nothing was told.
   }
 }

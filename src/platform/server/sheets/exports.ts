@@ -8,7 +8,7 @@ import type { Database, Db } from "../db/database.ts";
 import { writeAudit } from "../journal.ts";
 import { Download, type RequestFacts } from "../serve.ts";
 import type { Actor } from "../session.ts";
-import { type SheetColumn, sheetOf } from "./sheet.ts";
+import type { SheetColumn } from "./sheet.ts";
 
 type Listed<Row> = {
   /** The ids of all rows, asked for when there is a turn. */
@@ -109,6 +109,8 @@ export function createExports(services: {
           const rows = count !== null && { rows: count };
           writeAudit(db, origin, [{ action, after: { ...after, columns: columns.length, ...rows } }]);
         });
+      // With the writer of files, which most servers need seldom.
+      const { sheetOf } = await import("./sheet.ts");
       return new Download(sheetType, headers, () => {
         const end = begin(sending, actor);
         const stalled = setTimeout(() => stream.destroy(), stalledMs).unref();

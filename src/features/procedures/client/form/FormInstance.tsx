@@ -73,7 +73,10 @@ export function FormInstance(props: Props) {
   const state = useButtonState();
   const [base, setBase] = useState<Base>(() => ({
     // Whoever writes a procedure manages it until they say otherwise.
-    form: props.mode === "edit" ? formOf(props.initial) : emptyForm({ responsible: person.parse(user), ...props.initial }),
+    form:
+      props.mode === "edit"
+        ? formOf(props.initial)
+        : emptyForm({ responsible: person.parse(user), ...props.initial }),
     ...(procedure === null ? { version_id: null, responsible_id: null } : seenOf(procedure)),
   }));
   const [isDone, setDone] = useState(false);
