@@ -127,6 +127,10 @@ it("who signs in finds the last three unread ones, and how many more there are",
   await more.click();
   await eventually(() => entriesOf(screen.within(screen.dialog("notif.title"))).count()).toBe(5);
   await gone(floatingOf(screen));
+  // Not again for who only loads the page anew.
+  await screen.page.reload();
+  await seen(bellOf(screen, 5));
+  expect(await floatingOf(screen).count()).toBe(0);
 });
 
 it("the panel reads one, reads all, and grows by twenty until there are no more", async () => {

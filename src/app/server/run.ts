@@ -94,7 +94,9 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   closers.unshift(...app.closers);
   const address = await app.http.listen({ host: env.HOST, port: env.PORT });
   paying.tell(app.http.server.address());
-  await giveMemoryBack();
+  await giveMemoryBack().catch((error: unknown) =>
+    log.debug({ err: error }, "the memory of the start is kept"),
+  );
   announce({ address, app_url: env.APP_URL, hasDemo: isDemo, payments: paying, log });
 }
 

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { giveMemoryBack } from "./memory.ts";
+
+test("what nobody needs any more is gone", async () => {
+  const unneeded = new WeakRef({ held: new Array(1_000).fill("x") });
+  const needed = new WeakRef(giveMemoryBack);
+  await giveMemoryBack();
+  expect(unneeded.deref()).toBeUndefined();
+  expect(needed.deref()).toBe(giveMemoryBack);
+});
