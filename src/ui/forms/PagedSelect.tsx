@@ -120,6 +120,8 @@ export function PagedSelect<Row>({
       searchable
       openOnFocus={false}
       clearable={isClearable}
+      // To choose what is chosen already is no way to empty what must be filled.
+      allowDeselect={!isRequired}
       withAsterisk={isRequired}
       aria-required={isRequired || undefined}
       disabled={disabled}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giveMemoryBack } from "./memory.ts";
+import { giveMemoryBack } from "./give_memory_back.ts";
 
 test("what nobody needs any more is gone", async () => {
   const unneeded = new WeakRef({ held: new Array(1_000).fill("x") });
