@@ -57,7 +57,9 @@ function keepWithin(rule: AtRule, names: ReadonlySet<string>): void {
 
 /** The variables that nothing says go, and then those that only these said. */
 function dropVain(sheet: Root, html: string): void {
-  const said = new Set([...`${sheet.toString()}${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const said = new Set(
+    [...`${sheet.toString()}${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name),
+  );
   let isDropped = false;
   sheet.walkDecls(/^--/, (declared) => {
     if (said.has(declared.prop)) return;
