@@ -17,14 +17,12 @@ export function registerDocs(http: FastifyInstance): void {
   let contract: Contract | undefined;
   let drawing: Promise<FastifyInstance> | undefined;
   const made = () => (contract ??= openApiOf(endpoints, version));
-  const drawn = () => {
-    drawing ??= pageOf(made());
-    // What failed is tried again by the next who asks.
-    drawing.catch(() => {
+  const drawn = () =>
+    (drawing ??= pageOf(made()).catch((error: unknown) => {
+      // The next who asks tries it again.
       drawing = undefined;
-    });
-    return drawing;
-  };
+      throw error;
+    }));
 
   async function show({ method, url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await drawn();

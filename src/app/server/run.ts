@@ -92,11 +92,13 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
     now: () => new Date(),
   });
   closers.unshift(...app.closers);
-  const address = await app.http.listen({ host: env.HOST, port: env.PORT });
-  paying.tell(app.http.server.address());
+  // While nobody waits for an answer yet.
+  await app.http.ready();
   await giveMemoryBack().catch((error: unknown) =>
     log.debug({ err: error }, "the memory of the start is kept"),
   );
+  const address = await app.http.listen({ host: env.HOST, port: env.PORT });
+  paying.tell(app.http.server.address());
   announce({ address, app_url: env.APP_URL, hasDemo: isDemo, payments: paying, log });
 }
 

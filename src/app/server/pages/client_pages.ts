@@ -60,8 +60,8 @@ async function answerOpened(
   reply: FastifyReply,
   { folder, file, openings }: { folder: string; file: string; openings: Openings },
 ): Promise<FastifyReply> {
-  const opened = await openings(request);
-  const page = opened && ((await drawnPage(opened, folder)) ?? (await textOf(join(folder, file))));
+  const [opened, built] = await Promise.all([openings(request), textOf(join(folder, file))]);
+  const page = opened && ((await drawnPage(opened, folder)) ?? built);
   if (opened === null || page === null) return reply.sendFile(file);
   request.mayPack = true;
   return reply
