@@ -52,6 +52,7 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
     all: "",
     active: "status=active",
     archived: "status=archived",
+    "with what they manage": "counts=procedures",
     "search for a common name": "search=maria",
     "search for a rare name": "search=om77@",
     "the last page": last(of.size),

@@ -8432,6 +8432,32 @@ from (select id from (
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
+-- ## managedCounts
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8[], $7 int8, $8 text, $9 text, $10 text, $11 int8, $12 int8[], $13 int8, $14 text, $15 text, $16 int8, $17 int8, $18 int8, $19 text, $20 text, $21 int8[]
+-- gives key int8, items int8
+select key, items from (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 and c.key = any($6::bigint[]) union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+      and c.status = $10 and c.responsible_id = $11 and c.key = any($12::bigint[]) union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'draft'  and l.responsible_id <> $17  ) drafts
+    join listed o on o.instance_id = $18 and o.kind = $19 and o.item_id = drafts.item_id
+      and o.facet = $20 and o.key = any($21::bigint[])
+    group by o.key) counted group by key) managed;
+
+-- ## managedCounts
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8[], $7 int8, $8 text, $9 text, $10 text, $11 int8, $12 int8[]
+-- gives key int8, items int8
+select key, items from (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 and c.key = any($6::bigint[]) union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+      and c.status = $10 and c.responsible_id = $11 and c.key = any($12::bigint[])) counted group by key) managed;
+
 -- ## statusOfPerson
 -- takes $1 int8, $2 int8
 -- gives status text

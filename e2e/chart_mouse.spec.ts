@@ -9,6 +9,8 @@ import {
   liveOf,
   namesOf,
   read,
+  synced,
+  text,
   toProcedure,
 } from "#features/processes/server/processes.fixture.ts";
 import { updateColorNames } from "#features/processes/colors/color_names.contract.ts";
@@ -25,12 +27,13 @@ const journey = useJourney();
 const language: Language = "ro";
 const process = "Aprobarea unei plăți";
 
-async function drawing(language: Language) {
+async function drawing(language: Language, names: readonly string[] = []) {
   const company = await buildCompany(journey().app);
   const author = await company.person({ rights_name: ["admin"], language });
   await liveProcedure(author, { name: "Verificarea facturii" });
   await liveOf(author, { name: "Plata furnizorilor" });
   const made = await draftOf(author, { name: process });
+  if (names.length > 0) await synced(author, made, flowOf(...names.map((name) => text(name))));
   const screen = await visit(journey(), author, { language });
   await screen.page.goto(`/process/${made.slug}`);
   const chart = surfaceOf(screen, process);
@@ -152,10 +155,15 @@ it("a procedure is written without leaving the chart, and closing it leads back 
   expect(namesOf((await read(author, made)).tree)).toEqual(["Recepția facturii"]);
 });
 
-it("sixty steps are drawn where the mouse points", async () => {
-  const { author, made, screen, press, t } = await drawing("ro");
-  let next = stepName(screen, "blank", null);
-  for (let n = 1; n <= 60; n++) {
+it("a chart of sixty steps is drawn on where the mouse points", async () => {
+  const first = 46;
+  const names = Array.from({ length: first }, (_, at) => `Pasul ${at + 1}`);
+  const { author, made, screen, chart, press, page, t } = await drawing("ro", names);
+  // Down to its end, as far as there is anything.
+  await chart.hover();
+  await page.mouse.wheel(0, 1_000_000);
+  let next = t("chart.insert_after", { name: `Pasul ${first}` });
+  for (let n = first + 1; n <= 60; n++) {
     await press(next);
     if (n % 12 === 0) await addDecision(screen, `Pasul ${n}?`, [`Da ${n}`, `Nu ${n}`]);
     else await addText(screen, `Pasul ${n}`);

@@ -46,6 +46,30 @@ describe("a list of more than a thousand", () => {
   );
 });
 
+describe("the filter by manager", () => {
+  it("says of each person how many are theirs, of those that one sees", async () => {
+    const company = await buildCompany(journey().app);
+    const { owner } = company;
+    const manager = await company.person({ first_name: "Maria", last_name: "Pop" });
+    await liveOf(owner, { name: "Recepția mărfii", responsible_id: manager.id });
+    await draftOf(owner, { name: "Casarea", responsible_id: manager.id });
+    await liveOf(owner, { name: "Inventarul" });
+    for (const [who, count] of [
+      [owner, "2"],
+      [await company.person(), "1"],
+    ] as const) {
+      const screen = await visit(journey(), who);
+      await screen.page.goto("/procedures");
+      const filters = screen.page.getByRole("group", { name: screen.t("list.filters") });
+      await screen.within(filters).button("proc.manager").click();
+      const option = screen.page.getByRole("option", { name: "Maria Pop", exact: true });
+      await seen(option.getByText(count, { exact: true }));
+      await option.click();
+      await eventually(() => screen.page.locator("[data-row-link]").count()).toBe(Number(count));
+    }
+  });
+});
+
 describe("the filters of a list on a phone", () => {
   it("stand in a sheet of rows, which says how many there are and what they leave", async () => {
     const company = await buildCompany(journey().app);

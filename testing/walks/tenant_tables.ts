@@ -5,8 +5,16 @@ import { unchecked } from "../stand/database.ts";
 /** A table that holds rows of companies, the column that says whose, and whether its rows have a status. */
 export type TenantTable = { name: string; key: "instance_id" | "id"; has_status: boolean };
 
+const known = new WeakMap<TestApp, Promise<TenantTable[]>>();
+
 /** Every table of companies, read from the catalogue: those with `instance_id`, and the companies themselves. */
-export async function tenantTables(app: TestApp): Promise<TenantTable[]> {
+export function tenantTables(app: TestApp): Promise<TenantTable[]> {
+  const tables = known.get(app) ?? readTables(app);
+  known.set(app, tables);
+  return tables;
+}
+
+async function readTables(app: TestApp): Promise<TenantTable[]> {
   const found = await app.database.system((db) =>
     db.rows(unchecked<{ name: string; has_status: boolean }>())(sql`
       select c.relname as name,

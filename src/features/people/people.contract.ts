@@ -29,6 +29,12 @@ export const listedPerson = userShort.extend({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
+/** A person of a list that was asked to count. */
+export const countedPerson = listedPerson.extend({
+  /** How many they manage of what was asked for. */
+  managed_count: z.number().int().optional(),
+});
+
 /** What people can be narrowed by: a right by name, or being the account holder. */
 export const listedRights = [...rightsNames, "entrepreneur"] as const;
 export type ListedRight = (typeof listedRights)[number];
@@ -49,6 +55,10 @@ export const listUsers = endpoint({
       .enum(specialRightTypes)
       .optional()
       .describe("Those who have a custom right of this kind"),
+    counts: z
+      .enum(["procedures", "processes"])
+      .optional()
+      .describe("Says of each how many of these they manage, of those that the caller may see"),
   }),
-  output: countedListOf(listedPerson),
+  output: countedListOf(countedPerson),
 });

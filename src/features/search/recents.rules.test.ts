@@ -17,6 +17,11 @@ describe("what was searched and opened last", () => {
     expect(visited.map(({ title }) => title)).toEqual(["P6", "P5", "P4", "P3", "P1"]);
   });
 
+  it("keeps of a long title what a line shows", () => {
+    const [kept] = withVisited(noRecents, { ...place(1), title: "a".repeat(900) }).visited;
+    expect(kept?.title).toBe("a".repeat(200));
+  });
+
   it("does not hold an empty search", () => {
     expect(withSearch(noRecents, "  ")).toBe(noRecents);
   });

@@ -15,6 +15,7 @@ const recents = z.object({ searches: z.array(z.string()), visited: z.array(visit
 export type Recents = z.output<typeof recents>;
 
 const most = 5;
+const longestTitle = 200;
 
 export const noRecents: Recents = { searches: [], visited: [] };
 
@@ -33,8 +34,9 @@ export function withSearch(before: Recents, search: string): Recents {
   return { ...before, searches: [wanted, ...others].slice(0, most) };
 }
 
-/** With a place in front, once. */
-export function withVisited(before: Recents, place: Visited): Recents {
+/** With a place in front, once; of a title only its beginning, which is what a line shows. */
+export function withVisited(before: Recents, { title, ...place }: Visited): Recents {
   const others = before.visited.filter(({ path }) => path !== place.path);
-  return { ...before, visited: [place, ...others].slice(0, most) };
+  const kept = { ...place, title: title.slice(0, longestTitle) };
+  return { ...before, visited: [kept, ...others].slice(0, most) };
 }

@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { Navigate } from "react-router";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -10,7 +10,7 @@ import { SettingsEntries } from "./SettingsEntries.tsx";
 export function SettingsPage() {
   const { t } = useTexts();
   const user = useUser();
-  const isPhone = useMediaQuery("(max-width: 780px)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   if (!isPhone) return <Navigate to={firstSettings(user)} replace />;
   return (
     <>

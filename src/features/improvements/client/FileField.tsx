@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { IconCamera, IconCheck, IconPaperclip, IconX } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -22,7 +22,7 @@ type Props = {
 /** The files of a request: chosen by button or by camera; the form around takes those that are dropped and pasted. */
 export function FileField({ picked, sent, error }: Props) {
   const { t, language } = useTexts();
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const { said, announce } = useAnnouncements();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
 import { CloseButton } from "@mantine/core";
-import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
+import { useFocusTrap } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link } from "react-router";
@@ -30,7 +31,6 @@ export type PanelProps = {
   onStep(step_id: number): void;
 };
 
-const sheetUpTo = "(width <= 780px)";
 /** A list of choices that stands open closes first. */
 const openList = "[aria-haspopup=listbox][aria-expanded=true]";
 const nothing = {};
@@ -41,7 +41,7 @@ export function ImprovementsPanel(props: PanelProps) {
   const { t, language } = useTexts();
   const askToDiscard = useDiscardQuestion();
   const query = useImprovements(item, nothing);
-  const isSheet = useMediaQuery(sheetUpTo, false, { getInitialValueInEffect: false }) ?? false;
+  const isSheet = useIsPhone();
   const trap = useFocusTrap(isSheet);
   const titleId = useId();
   const root = useRef<HTMLElement | null>(null);

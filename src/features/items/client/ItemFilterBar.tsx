@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -25,7 +25,7 @@ const FilterSheet = lazyComponent(() => import("#ui/lists/FilterSheet.tsx"), "Fi
 /** Filters and sort of a list; without room they fold away behind one button, which on a phone opens a sheet. */
 export function ItemFilterBar({ filters: { values, set, clear, count }, sorts, found, children }: Props) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery("(max-width: 780px)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(false);
   const groupId = useId();
   const fold = useRef<HTMLButtonElement>(null);

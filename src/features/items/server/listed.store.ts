@@ -313,9 +313,17 @@ export async function holdLists(db: Db): Promise<void> {
 
 /**
  * How many of the procedures or processes that the actor may see stand in each place of a facet, as a subquery of
- * `(key, items)`. What is counted by status and manager is kept; drafts that a custom right names are few.
+ * `(key, items)`, or in those of `keys` alone. What is counted by status and manager is kept; drafts that a custom right
+ * names are few.
  */
-export function countsByPlace(db: Db, actor: Actor, kind: ListKind, facet: Facet): Sql {
+export function countsByPlace(
+  db: Db,
+  actor: Actor,
+  kind: ListKind,
+  facet: Facet,
+  keys?: readonly number[],
+): Sql {
+  const isAsked = (key: Sql) => (keys ? sql` and ${key} = any(${[...keys]}::bigint[])` : empty);
   const branches = branchesOf(actor, kind, { sort: "newest" }, []);
   const reading = { db, kind, found: undefined };
   const counts = branches.map((branch) =>
@@ -323,12 +331,12 @@ export function countsByPlace(db: Db, actor: Actor, kind: ListKind, facet: Facet
       ? sql`
         select o.key, count(*) as items from (select l.item_id ${from(reading, branch)}) drafts
         join listed o on o.instance_id = ${db.instance_id} and o.kind = ${kind} and o.item_id = drafts.item_id
-          and o.facet = ${facet}
+          and o.facet = ${facet}${isAsked(sql`o.key`)}
         group by o.key`
       : sql`
         select c.key, c.items from listed_counts c
         where c.instance_id = ${db.instance_id} and c.kind = ${kind} and c.facet = ${facet}
-          and c.status = ${branch.status} and c.responsible_id = ${branch.keptOf}`,
+          and c.status = ${branch.status} and c.responsible_id = ${branch.keptOf}${isAsked(sql`c.key`)}`,
   );
   return sql`(select key, sum(items)::bigint as items from (${join(counts, " union all ")}) counted group by key)`;
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
-import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
+import { type ChoicePillProps, type FilterOption, FilterPill } from "#ui/lists/FilterPill.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import type { Person } from "#platform/schemas.ts";
 import { listUsers } from "../people.contract.ts";
@@ -13,12 +13,14 @@ type Props = ChoicePillProps & {
   label: string;
   /** People on screen, among whom is who the list was filtered by. */
   shown: readonly Person[];
+  /** What of theirs is counted beside their names; nothing unless given. */
+  counts?: "procedures" | "processes";
 };
 
 const settleAfter = 500;
 
 /** Filters a list by a person. People may be many: they are searched on the server, 500 ms after the last key. */
-export function PersonPill({ label, value, onChange, shown, isSeveral = false }: Props) {
+export function PersonPill({ label, value, onChange, shown, isSeveral = false, counts }: Props) {
   const user = useUser();
   const [isWanted, setWanted] = useState(value !== null);
   const [text, setText] = useState("");
@@ -26,7 +28,10 @@ export function PersonPill({ label, value, onChange, shown, isSeveral = false }:
   const isShown = isWanted || value !== null;
   useRoomRefresh(isShown ? "people" : null, listUsers);
   const query = useQuery({
-    ...queryOf(listUsers, { params: { instance_id: user.instance.id }, query: { search } }),
+    ...queryOf(listUsers, {
+      params: { instance_id: user.instance.id },
+      query: { search, ...(counts && { counts }) },
+    }),
     enabled: isShown,
     placeholderData: keepPreviousData,
   });
@@ -43,7 +48,13 @@ export function PersonPill({ label, value, onChange, shown, isSeveral = false }:
       value={value}
       labelOf={labelOf}
       isSeveral={isSeveral}
-      options={query.data?.data.data.map((person) => ({ value: String(person.id), label: fullName(person) }))}
+      options={query.data?.data.data.map(
+        ({ managed_count, ...person }): FilterOption => ({
+          value: String(person.id),
+          label: fullName(person),
+          ...(managed_count !== undefined && { count: managed_count }),
+        }),
+      )}
       isFailed={query.isError}
       onOpen={() => setWanted(true)}
       onSearch={setText}

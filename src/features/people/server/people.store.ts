@@ -1,8 +1,10 @@
+import { countsByPlace } from "#features/items/server/listed.store.ts";
 import { countedUpTo, farOffset, pageSize, shorterWay } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts";
 import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
+import type { Actor } from "#platform/server/session.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import {
   type ListedPerson,
@@ -137,6 +139,18 @@ async function countWalked(reading: Reading): Promise<number> {
     select count(*) as n from (
       select from (${walksOf(reading, empty)}) walks ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   return walked?.n ?? 0;
+}
+
+/** How many procedures or processes each of these people manages, of those that the actor may see. */
+export async function managedCounts(
+  db: Db,
+  actor: Actor,
+  kind: "procedure" | "process",
+  people: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows({ key: int, items: int })(sql`
+    select key, items from ${countsByPlace(db, actor, kind, "manager", people)} managed`);
+  return new Map(rows.map(({ key, items }) => [key, items]));
 }
 
 /** A person's standing in the company; undefined when the company has no such person. */

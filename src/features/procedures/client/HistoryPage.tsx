@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { IconAlertTriangle, IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
@@ -29,9 +29,6 @@ import { VersionList, VersionListSkeleton } from "./history/VersionList.tsx";
 import { VersionPane } from "./history/VersionPane.tsx";
 import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
 
-/** At this width and below the list and the version take turns on the screen. */
-const narrow = "(width <= 780px)";
-
 /** The versions of a procedure, at `/procedure/{slug}/history`: read, compare, restore. */
 export function HistoryPage() {
   const { t } = useTexts();
@@ -40,7 +37,8 @@ export function HistoryPage() {
   const modals = useModals();
   const alerts = useAlerts();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  // The list and the version take turns on the screen there.
+  const isNarrow = useIsPhone();
   const [failure, setFailure] = useState<unknown>(null);
   const { values } = useUrlFilters(historyFilters);
   const procedure = useQuery(queryOf(getProcedure, { params: { slug } }));

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { useQuery } from "@tanstack/react-query";
 import { IconPencil } from "@tabler/icons-react";
 import { Suspense } from "react";
@@ -44,9 +44,6 @@ import { stepAnchor } from "../step_anchor.rules.ts";
 
 const ChangesView = lazyComponent(() => import("./page/ChangesView.tsx"), "ChangesView");
 
-/** Up to this width one button stands at the lower edge, and what else can be done is in the menu. */
-const phone = "(width <= 780px)";
-
 /** One procedure for reading, at `/procedure/{slug}`. */
 export function ProcedurePage() {
   const { slug = "" } = useParams();
@@ -89,7 +86,8 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const canEdit = rights.entity_crud;
   const publishes = mayPublish(procedure);
   const isChecked = status === "live";
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false;
+  // One button stands at the lower edge there, and what else can be done is in the menu.
+  const isPhone = useIsPhone();
   const modals = useModals();
   const hasViews = has_live_steps && has_draft_changes;
   const { changes, show } = useProcedureChanges(procedure, asked);

@@ -43,6 +43,7 @@ export function ProceduresPage() {
           <RolePill isSeveral value={values.role ?? null} onChange={(role) => set({ role })} />
           <ManagerPill
             isSeveral
+            kind="procedures"
             value={values.responsible ?? null}
             onChange={(responsible) => set({ responsible })}
             rows={rows}

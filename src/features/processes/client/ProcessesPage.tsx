@@ -40,6 +40,7 @@ export function ProcessesPage() {
           />
           <ManagerPill
             isSeveral
+            kind="processes"
             value={values.responsible ?? null}
             onChange={(responsible) => set({ responsible })}
             rows={rows}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   afterSaves,
+  chosenVersion,
   isCurrent,
   isDeletable,
   isDrawnOn,
@@ -132,5 +133,23 @@ describe("the version on screen", () => {
     expect(standingOf(version(2, true), versions)).toEqual({ kind: "this" });
     expect(standingOf(version(2, true, true), versions)).toEqual({ kind: "before" });
     expect(standingOf(version(1), [version(2), version(1)])).toEqual({ kind: "nothing" });
+  });
+});
+
+describe("choosing a version", () => {
+  const versions = [
+    { id: 3, is_current: true },
+    { id: 2, is_current: false },
+    { id: 1, is_current: false },
+  ];
+
+  it("shows it by its id, and the current one as what is shown without one", () => {
+    expect(chosenVersion(versions, { id: 3 }, "2")).toBe(2);
+    expect(chosenVersion(versions, { id: 2 }, "3")).toBeNull();
+  });
+
+  it("changes nothing where it stands already, or is gone", () => {
+    expect(chosenVersion(versions, { id: 2 }, "2")).toBeUndefined();
+    expect(chosenVersion(versions, { id: 2 }, "9")).toBeUndefined();
   });
 });

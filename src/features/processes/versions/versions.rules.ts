@@ -49,6 +49,20 @@ export function isCurrent(
   return versions.some(({ id, is_current }) => is_current && id === version.id);
 }
 
+/**
+ * What to show once a version is chosen by its id, as a choice has it: its id, or null for the current one; undefined where
+ * it stands there already or is none of them.
+ */
+export function chosenVersion(
+  versions: readonly Pick<ProcessVersion, "id" | "is_current">[],
+  shown: Pick<Version, "id">,
+  value: string,
+): number | null | undefined {
+  const chosen = versions.find(({ id }) => String(id) === value);
+  if (chosen === undefined || chosen.id === shown.id) return undefined;
+  return isCurrent(chosen, versions) ? null : chosen.id;
+}
+
 /** Whether a version may go: it is neither what readers see nor the only one. */
 export function isDeletable(version: Version, versions: readonly Version[]): boolean {
   return !version.is_publish && versions.some(({ id }) => id !== version.id);

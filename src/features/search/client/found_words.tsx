@@ -64,6 +64,6 @@ export function useVisited(): (found: Found) => Visited {
   const wordsOf = useFoundWords();
   return (found) => {
     const { title, place } = wordsOf(found);
-    return { kind: found.kind, path: foundPath(found), title: textOf(title).slice(0, 200), place };
+    return { kind: found.kind, path: foundPath(found), title: textOf(title), place };
   };
 }

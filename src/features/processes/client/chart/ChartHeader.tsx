@@ -8,6 +8,7 @@ import {
   IconPencil,
 } from "@tabler/icons-react";
 import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
@@ -32,8 +33,6 @@ import { useKeptFocus } from "./use_kept_focus.ts";
 
 /** The tools stand at the lower edge there. */
 const narrow = "(max-width: 600px)";
-/** There the name is short of room: signs stand for words, a mark for the notice, and the menu has what is left of the tools. */
-const tight = "(max-width: 780px)";
 
 type Props = {
   process: Process;
@@ -67,7 +66,9 @@ export function ChartHeader(props: Props) {
   const head = useRef<HTMLElement>(null);
   useKeptFocus(head, process.slug);
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
-  const isTight = useMediaQuery(tight, false, { getInitialValueInEffect: false });
+  // The name is short of room there: signs stand for words, a mark for the notice, and the menu has what is left of the
+  // tools.
+  const isTight = useIsPhone();
   const isReading = process.rights.entity_crud && process.source === "live";
   const other: MenuEntry | null =
     process.rights.entity_crud && process.status === "live"

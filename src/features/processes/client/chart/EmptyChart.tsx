@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { canAdd, type Spot } from "../../tree/edit/add_and_change.ts";
 import { isEmptyTree, type Tree } from "../../tree/tree.ts";
@@ -17,7 +17,7 @@ const offered: readonly FormType[] = ["simple_text", "procedure", "process", "de
 /** Under the place of the first step: what it may be, and how one goes on. */
 export function EmptyChart({ tree, onAdd, onType }: Props) {
   const { t } = useTexts();
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const [first] = tree.children;
   if (first === undefined || !isEmptyTree(tree)) return null;
   const spot: Spot = { at: first.unique_id };

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import { local } from "#platform/client/kept/local.ts";
@@ -23,7 +23,7 @@ export function ColorLegend({ layout }: { layout: Layout }) {
   const entries = useMemo(() => legendOf(layout.boxes, names), [layout, names]);
   const listId = useId();
   // The drawing has the room of a phone until somebody wants the words.
-  const isPhone = useMediaQuery("(max-width: 780px)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [kept, setKept] = useState(() => local.read(place));
   const isOpen = kept === null ? !isPhone : kept !== "folded";
   if (entries.length === 0) return null;

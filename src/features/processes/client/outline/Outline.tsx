@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -58,7 +58,7 @@ export function Outline(props: Props) {
   const { t } = useTexts();
   const colors = useColorNames();
   const keys = useId();
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const height = isTouch ? rowHeight.touch : rowHeight.mouse;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const rows = useMemo(() => outlineOf(tree, folds), [tree, folds]);

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { textStepBody, usualColor } from "../../steps/step_forms.rules.ts";
@@ -13,7 +13,7 @@ import { useStepForm } from "./use_step_form.ts";
 /** A text and a colour. */
 export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFormProps) {
   const { t } = useTexts();
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const node = place.kind === "change" ? place.node : null;
   const step = useStepForm({

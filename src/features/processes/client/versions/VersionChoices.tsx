@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import type { ProcessVersion } from "../../processes.contract.ts";
-import { isCurrent } from "../../versions/versions.rules.ts";
+import { chosenVersion, isCurrent } from "../../versions/versions.rules.ts";
 import { useVersions } from "./use_versions.ts";
 import classes from "./VersionChoices.module.css";
 
@@ -26,9 +26,8 @@ export function VersionChoices({ slug, version: shown, onVersion }: Props) {
         <Menu.RadioGroup
           value={String(shown.id)}
           onChange={(id) => {
-            const chosen = versions.find((version) => String(version.id) === id);
-            if (chosen !== undefined && chosen.id !== shown.id)
-              onVersion(isCurrent(chosen, versions) ? null : chosen.id);
+            const chosen = chosenVersion(versions, shown, id);
+            if (chosen !== undefined) onVersion(chosen);
           }}
         >
           {versions.map((version) => (

@@ -5,7 +5,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
-import { isCurrent } from "../../versions/versions.rules.ts";
+import { chosenVersion, isCurrent } from "../../versions/versions.rules.ts";
 import { useVersionActions } from "./use_version_actions.ts";
 import { useVersions } from "./use_versions.ts";
 import classes from "./VersionSelect.module.css";
@@ -36,9 +36,8 @@ export function VersionSelect({ process, onVersion }: Props) {
     store.closeDropdown();
     store.focusTarget();
     if (value === createValue) return actions.create(shown);
-    const chosen = versions.find(({ id }) => String(id) === value);
-    if (chosen !== undefined && chosen.id !== shown.id)
-      onVersion(isCurrent(chosen, versions) ? null : chosen.id);
+    const chosen = chosenVersion(versions, shown, value);
+    if (chosen !== undefined) onVersion(chosen);
   }
 
   return (
