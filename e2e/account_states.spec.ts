@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
+import type { TestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { registered } from "#testing/stand/paying.ts";
@@ -19,8 +20,14 @@ const journey = useJourney();
 
 const atAddress = (screen: Screen, path: string) => eventually(() => addressOf(screen)).toBe(path);
 
-const choosePlan = ({ id }: TestCompany) =>
-  journey().app.database.system((db) => db.run(sql`update instances set package_id = 2 where id = ${id}`));
+/** One whose holder went no further than the plan. */
+async function withPlan(app: TestApp): Promise<TestCompany> {
+  const company = await buildCompany(app);
+  await app.database.system((db) =>
+    db.run(sql`update instances set package_id = 2 where id = ${company.id}`),
+  );
+  return company;
+}
 
 describe("a company whose subscription", () => {
   it.each([
@@ -48,15 +55,19 @@ describe("a company whose subscription", () => {
     await seen(person.heading("auth.title"));
   });
 
-  it.each([
-    ["plan and invoicing are to be chosen", false, "/register-success"],
-    ["the plan is chosen", true, "/payment"],
-  ])("is new leads its account holder on to the payment where %s", async (_where, isChosen, path) => {
-    const company = await buildCompany(journey().app);
+  const onItsWay: [string, (app: TestApp) => Promise<TestCompany>, TextKey, string][] = [
+    ["plan and invoicing are to be chosen", buildCompany, "reg.step2", "/register-success"],
+    ["the plan alone is chosen", withPlan, "reg.step2", "/register-success"],
+    ["both are chosen", registered, "reg.order", "/payment"],
+  ];
+
+  it.each(onItsWay)("is new leads its account holder on to what is to be done where %s", async (...row) => {
+    const [, build, title, path] = row;
+    const company = await build(journey().app);
     await company.setStatus("new");
-    if (isChosen) await choosePlan(company);
     const screen = await visit(journey(), company.owner);
     await screen.page.goto("/procedures");
+    await seen(screen.heading(title));
     await atAddress(screen, path);
   });
 });

@@ -122,6 +122,42 @@ describe("the filters of a list on a phone", () => {
   });
 });
 
+describe("the filters of the people on a phone", () => {
+  it("stand in the same sheet, where a status is always one of three", async () => {
+    const company = await buildCompany(journey().app);
+    const { owner } = company;
+    await company.person({ first_name: "Ioana", last_name: "Marin", rights_name: ["auditor"] });
+    await company.person({ first_name: "Dan", last_name: "Barbu", status: "archived" });
+    const screen = await visit(journey(), owner, { width: 360, height: 740 });
+    const { page, t } = screen;
+    await page.goto("/users");
+    await seen(page.getByRole("link", { name: /Ioana/ }).first());
+    expect(await page.getByRole("button", { name: t("users.right"), exact: true }).count()).toBe(0);
+    const door = page.getByRole("button", { name: new RegExp(`^${t("list.filters")}`) });
+    await door.click();
+    const sheet = screen.within(screen.dialog("list.filters"));
+    const show = (count: number) =>
+      screen.dialog("list.filters").getByRole("button", {
+        name: t("list.filters_show", { found: t("users.count", { count }) }),
+        exact: true,
+      });
+    await seen(show(2));
+    await screen
+      .dialog("list.filters")
+      .getByRole("button", { name: new RegExp(`^${t("users.status")}`) })
+      .click();
+    await page.getByRole("radio", { name: t("users.status.all"), exact: true }).click();
+    await seen(show(3));
+    await sheet.button("users.right").click();
+    await page.getByRole("radio", { name: t("role.auditor"), exact: true }).click();
+    await seen(show(1));
+    await eventually(() => addressOf(screen)).toBe("/users?status=all&right=auditor");
+    await show(1).click();
+    await focused(door);
+    expect(await door.innerText()).toMatch(/2/);
+  });
+});
+
 describe("a field that chooses one of many", () => {
   it("reads on by the arrow keys, searches on the server, and says when there is none", async () => {
     const company = await companyOf(45);

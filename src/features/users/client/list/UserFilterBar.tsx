@@ -1,18 +1,22 @@
 import type { z } from "zod";
 import { listedRights, specialRightTypes } from "#features/people/people.contract.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import type { userFilters } from "../../users_list.rules.ts";
-import classes from "./UserFilterBar.module.css";
 
-type Props = { filters: UrlFilters<z.output<typeof userFilters>> };
+type Props = {
+  filters: UrlFilters<z.output<typeof userFilters>>;
+  /** How many people they leave, in words; undefined while that is not known. */
+  found: string | undefined;
+};
 
 /** What the list of people can be narrowed by. */
-export function UserFilterBar({ filters: { values, set } }: Props) {
+export function UserFilterBar({ filters: { values, set, clear, count }, found }: Props) {
   const { t } = useTexts();
   return (
-    <div role="group" aria-label={t("list.filters")} className={classes.root}>
+    <FilterGroup count={count} found={found} onClear={clear}>
       <FilterPill
         label={t("users.status")}
         value={values.status}
@@ -38,6 +42,6 @@ export function UserFilterBar({ filters: { values, set } }: Props) {
         options={specialRightTypes.map((value) => ({ value, label: t(`users.custom.${value}`) }))}
         onChange={(custom) => set({ custom })}
       />
-    </div>
+    </FilterGroup>
   );
 }

@@ -42,6 +42,7 @@ export function UsersPage() {
     ...new Map(query.data?.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
   ];
   const { total, is_more = false } = query.data?.pages[0] ?? {};
+  const found = total === undefined ? undefined : t("users.count", { count: total, is_more });
   const isNarrowed = count > 0 || values.search !== undefined;
 
   return (
@@ -51,14 +52,14 @@ export function UsersPage() {
         // The line keeps its place while there is nothing to count.
         meta={
           <>
-            <span>{total ? t("users.count", { count: total, is_more }) : "\u00a0"}</span>
+            <span>{total ? found : "\u00a0"}</span>
             {!isManaged && <span>{t("users.read_only")}</span>}
           </>
         }
         actions={isManaged && <Additions />}
       />
       <ListBar label={t("users.search")} search={values.search} onSearch={(search) => set({ search })}>
-        <UserFilterBar filters={filters} />
+        <UserFilterBar filters={filters} found={query.isPlaceholderData ? undefined : found} />
       </ListBar>
       <QueryState query={query} skeleton={<UserListSkeleton />} place="part">
         {() =>
