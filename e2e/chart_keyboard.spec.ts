@@ -11,7 +11,7 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { numberedSteps, outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -75,7 +75,7 @@ const hereOn = (screen: Screen) => surfaceOf(screen, process).locator(":focus");
 describe("a chart by the keyboard alone", () => {
   it("grows to sixty steps, and the keyboard stays at the step that was added", async () => {
     const first = 46;
-    const names = Array.from({ length: first }, (_, at) => `Pasul ${at + 1}`);
+    const names = numberedSteps(first);
     const { author, made, screen, chart, t, page, keys } = await opened(language, names);
     await chart.getByRole("button", { name: "Start", exact: true }).focus();
     await keys(...names.map(() => "ArrowDown"));

@@ -19,7 +19,15 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addDecision, addText, chooseKind, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import {
+  addDecision,
+  addText,
+  chooseKind,
+  numberedSteps,
+  savedChart,
+  stepName,
+  surfaceOf,
+} from "#testing/steps/chart.ts";
 import { keptOnDevice } from "#testing/steps/device.ts";
 import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
@@ -157,7 +165,7 @@ it("a procedure is written without leaving the chart, and closing it leads back 
 
 it("a chart of sixty steps is drawn on where the mouse points", async () => {
   const first = 46;
-  const names = Array.from({ length: first }, (_, at) => `Pasul ${at + 1}`);
+  const names = numberedSteps(first);
   const { author, made, screen, chart, press, page, t } = await drawing("ro", names);
   // Down to its end, as far as there is anything.
   await chart.hover();

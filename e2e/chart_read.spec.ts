@@ -14,7 +14,15 @@ import {
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { drawable, outlineOf, savedChart, stepName, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
+import {
+  drawable,
+  numberedSteps,
+  outlineOf,
+  savedChart,
+  stepName,
+  surfaceOf,
+  textStepOf,
+} from "#testing/steps/chart.ts";
 import { addVersion, versionButton } from "#testing/steps/processes.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -164,7 +172,7 @@ it("a link leads to a step, and a linked procedure is read beside the chart", as
     author,
     { name: process },
     flowOf(
-      ...Array.from({ length: 40 }, (_, n) => text(`Pasul ${n + 1}`)),
+      ...numberedSteps(40).map((name) => text(name)),
       text(`${"Se măsoară tasarea. ".repeat(20)}\nSe notează în registru.`),
       toProcedure(procedure.id),
     ),
@@ -278,7 +286,7 @@ it("Ctrl and the wheel of a mouse bring a chart nearer by a fifth with each notc
 it("a row of the outline that is half in sight can be clicked", async () => {
   const { author } = await people();
   const made = await draftOf(author, { name: process });
-  await synced(author, made, flowOf(...Array.from({ length: 60 }, (_, at) => text(`Pasul ${at + 1}`))));
+  await synced(author, made, flowOf(...numberedSteps(60).map((name) => text(name))));
   const screen = await visit(journey(), author);
   const { page } = screen;
   await page.goto(`/process/${made.slug}`);

@@ -8,6 +8,10 @@ export const surfaceOf = ({ page, t }: Screen, process: string): Locator =>
 export const outlineOf = ({ page, t }: Screen): Locator =>
   page.getByRole("tree", { name: t("outline.label"), exact: true });
 
+/** The names of so many steps, by their number. */
+export const numberedSteps = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `Pasul ${at + 1}`);
+
 type Kind = "simple_text" | "decision" | "procedure" | "process" | "loop";
 
 /** How the chart and its outline name a step, with the branch that leads to it. */
