@@ -108,8 +108,10 @@ export async function measureMemory(url: string, folder: string, seconds: number
   const company = await seedCompany(database, 100);
   await database.close();
   await settle(url);
-  // Once before, so that everything that a first start makes is there.
-  await end((await startApplication(url, folder)).child);
+  // Once before, until everything that a first start makes is there: its index of what was put in beside it, too.
+  const first = await startApplication(url, folder);
+  await sleep(idleMs);
+  await end(first.child);
   const { child, origin } = await startApplication(url, folder);
   const generator = await startGenerator(url);
   try {
