@@ -236,7 +236,7 @@ where p.instance_id = $1 and p.id = $2;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -245,8 +245,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
@@ -257,9 +268,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -267,7 +278,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -276,8 +287,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
@@ -288,9 +310,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -298,7 +320,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -307,8 +329,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -330,9 +363,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -340,7 +373,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8, $57 text, $58 int8, $59 text, $60 int8, $61 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -349,8 +382,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -429,9 +473,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -439,7 +483,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -448,8 +492,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -522,9 +577,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -532,7 +587,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -541,8 +596,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -555,9 +621,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -565,7 +631,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8, $38 text, $39 int8, $40 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -574,8 +640,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -647,9 +724,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -657,7 +734,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -666,8 +743,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -734,9 +822,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -744,7 +832,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -753,8 +841,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -811,9 +910,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -821,7 +920,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -830,8 +929,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -868,9 +978,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -878,7 +988,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -887,8 +997,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -910,9 +1031,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -920,7 +1041,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -929,8 +1050,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -947,9 +1079,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -957,7 +1089,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -966,8 +1098,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -979,9 +1122,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -989,7 +1132,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -998,8 +1141,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1066,9 +1220,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1076,7 +1230,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 date, $4 text, $5 int8, $6 text, $7 date, $8 text, $9 int8, $10 text, $11 date, $12 text, $13 int8, $14 text, $15 date, $16 text, $17 int8, $18 text, $19 date, $20 text, $21 int8, $22 text, $23 date, $24 text, $25 int8, $26 text, $27 date, $28 text, $29 int8, $30 text, $31 date, $32 text, $33 int8, $34 text, $35 date, $36 text, $37 int8, $38 text, $39 date, $40 text, $41 int8, $42 text, $43 date, $44 text, $45 int8, $46 text, $47 date, $48 text, $49 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1085,8 +1239,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1153,9 +1318,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1163,7 +1328,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1172,8 +1337,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1228,9 +1404,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1238,7 +1414,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1247,8 +1423,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1267,9 +1454,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1277,7 +1464,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1286,8 +1473,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1302,9 +1500,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1312,7 +1510,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1321,8 +1519,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1377,9 +1586,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1387,7 +1596,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1396,8 +1605,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.action = $2
@@ -1412,9 +1632,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1422,7 +1642,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1431,8 +1651,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.actor_id = $2
@@ -1443,9 +1674,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1453,7 +1684,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1462,8 +1693,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.actor_id = $2
@@ -1474,9 +1716,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1484,7 +1726,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 date, $3 text, $4 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1493,8 +1735,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.at < ($2::date::timestamp at time zone $3)
@@ -1505,9 +1758,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1515,7 +1768,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1524,8 +1777,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   and l.target_type = $2 and l.target_id = $3
@@ -1536,9 +1800,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1546,7 +1810,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1555,8 +1819,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
@@ -1566,9 +1841,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
@@ -1576,7 +1851,7 @@ order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
     'last_name', u.last_name, 'avatar', u.avatar) end as actor,
@@ -1585,8 +1860,19 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
     'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
     'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
+    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
   order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
@@ -1596,9 +1882,9 @@ left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
 left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
 left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+left join procedures p on p.instance_id = l.instance_id
   and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+left join processes c on c.instance_id = l.instance_id
   and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
 left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
 left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { updateBrand } from "#features/brand/brand.contract.ts";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { draftOf } from "#features/procedures/server/procedures.fixture.ts";
 import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -77,15 +79,22 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
     params: { id: String(role.id) },
     body: { name: "Zidar șef", description: "", revision: role.revision },
   });
-  await company.owner.ok(storeRole, { body: { name: "Dulgher", description: "" } });
+  const { slug } = await draftOf(company.owner, { name: "Turnarea" });
+  await company.owner.ok(deleteProcedure, { params: { slug } });
 
   const auditor = await visit(journey(), await company.person({ rights_name: ["auditor"] }));
   await auditor.page.goto("/procedures");
   await auditor.link("menu.audit").click();
   const entries = auditor.page.getByRole("list", { name: auditor.t("audit.list") }).getByRole("listitem");
-  await eventually(() => entries.count()).toBe(3);
-  await entries.nth(1).getByText(auditor.t("audit.details")).click();
-  expect(await entries.nth(1).innerText()).toContain("Zidar → Zidar șef");
+  await eventually(() => entries.count()).toBe(4);
+  await entries.nth(2).getByText(auditor.t("audit.details")).click();
+  expect(await entries.nth(2).innerText()).toContain("Zidar → Zidar șef");
+  await entries.nth(0).getByText(auditor.t("audit.details")).click();
+  const deleted = (await entries.nth(0).innerText()).replaceAll(/\s+/g, " ");
+  expect(deleted).toContain(`${auditor.t("audit.action.procedure.deleted")} Turnarea`);
+  expect(deleted).toContain(`${auditor.t("audit.field.status")} ${auditor.t("status.draft")}`);
+  // What is in the bin has no page.
+  await gone(auditor.page.getByRole("link", { name: "Turnarea" }));
 
   await filterBy(auditor.button("audit.person"), "Ion Rus");
   await eventually(() => entries.count()).toBe(2);
@@ -100,7 +109,7 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await auditor.button("export.excel").first().waitFor();
   expect(await auditor.button("export.excel").getAttribute("aria-disabled")).toBe("true");
   await auditor.page.goto("/audit");
-  await eventually(() => entries.count()).toBe(3);
+  await eventually(() => entries.count()).toBe(4);
   const days = auditor.textbox("range.label");
   await days.fill("23.10.2020 - 1.10.2020");
   await days.press("Enter");
@@ -112,7 +121,7 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await seen(auditor.page.getByText(auditor.t("range.wrong")));
   await days.fill("");
   await days.press("Enter");
-  await eventually(() => entries.count()).toBe(3);
+  await eventually(() => entries.count()).toBe(4);
   await auditor.button("export.excel").click();
   expect((await saving).suggestedFilename()).toMatch(/^jurnalul-companiei-.*\.xlsx$/);
 

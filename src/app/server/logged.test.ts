@@ -8,7 +8,7 @@ import { updateProcedure } from "#features/procedures/procedures.contract.ts";
 import { hashToken } from "#platform/server/session.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldKey } from "#features/audit/audit.rules.ts";
+import { fieldKey } from "#features/audit/audit_changes.rules.ts";
 import { endpoints } from "../endpoints.ts";
 import { unchecked } from "#testing/stand/database.ts";
 

@@ -19,6 +19,7 @@ export const auditFilter = z.object({
 /** What was noted of the state before and after: fields by name, or a list of such. */
 const fields = z.record(z.string(), z.unknown());
 const summary = z.union([fields, z.array(fields)]);
+const namesById = z.record(z.string(), z.string());
 
 export const auditEntry = z.object({
   id,
@@ -36,14 +37,16 @@ export const auditEntry = z.object({
       id: id.nullable(),
       /** What it is, or belongs to: the procedure of a check, say. */
       item: z.enum(["procedure", "process"]).nullable(),
-      /** What it, or that item, is called now; null where it has no name or is gone. */
+      /** What it, or that item, is called now, in the bin too; null where it has no name or is gone for good. */
       name: z.string().nullable(),
-      /** Where it is found; null where it has no page. */
+      /** Where it is found; null where it has no page, or none while it is in the bin. */
       slug: z.string().nullable(),
     })
     .nullable(),
   before: summary.nullable(),
   after: summary.nullable(),
+  /** What those are called now whom the summaries tell by number; without who is gone. */
+  mentioned: z.object({ people: namesById, categories: namesById }),
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

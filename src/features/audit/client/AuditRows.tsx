@@ -6,15 +6,8 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
-import {
-  auditTargets,
-  changesOf,
-  fieldKey,
-  holderOf,
-  isKnownAction,
-  isNamedAgain,
-  wordKey,
-} from "../audit.rules.ts";
+import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
+import { changesOf, holderOf, nameThen } from "../audit_changes.rules.ts";
 import classes from "./AuditPage.module.css";
 
 type Target = NonNullable<AuditEntry["target"]>;
@@ -53,6 +46,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
   const isSelf = target?.type === "user" && target.id === actor?.id;
   const holder = target?.type === "special_right" ? holderOf(entry) : null;
   const type = auditTargets.find((known) => known === target?.type);
+  const name = target?.name ?? nameThen(entry);
   return (
     <>
       <div className={classes.who}>
@@ -70,10 +64,10 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
       <div className={classes.what}>
         <span>
           {isKnownAction(action) ? t(`audit.action.${action}`) : t("audit.unknown", { action })}
-          {target !== null && target.name !== null && (!isSelf || isNamedAgain(action)) && (
+          {target !== null && name !== null && (!isSelf || isNamedAgain(action)) && (
             <>
               {" "}
-              <Named target={target} />
+              <Named target={target} name={name} />
             </>
           )}
           {holder !== null && (
@@ -95,9 +89,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
           variant="subtle"
           color="gray"
           className={classes.only ?? ""}
-          aria-label={
-            target.name === null ? t("audit.only_here") : t("audit.only_this", { name: target.name })
-          }
+          aria-label={name === null ? t("audit.only_here") : t("audit.only_this", { name })}
           onClick={() => target.id !== null && onAbout(type, target.id)}
         >
           <IconFilter size={16} aria-hidden />
@@ -107,7 +99,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
   );
 }
 
-function Named({ target: { item, name, slug } }: { target: Target }) {
+function Named({ target: { item, slug }, name }: { target: Target; name: string }) {
   const path = slug === null || item === null ? null : itemPath(item, slug);
   return path === null ? (
     <strong>{name}</strong>
@@ -118,31 +110,22 @@ function Named({ target: { item, name, slug } }: { target: Target }) {
   );
 }
 
-function Details({ entry: { before, after } }: { entry: AuditEntry }) {
+function Details({ entry }: { entry: AuditEntry }) {
   const { t } = useTexts();
-  const changes = changesOf(before, after);
+  const dates = useDates();
+  const changes = changesOf(entry, { word: t, moment: dates.dateTime });
   if (changes.length === 0) return null;
-  const fieldName = (field: string) => {
-    const key = fieldKey(field);
-    return key === null ? field : t(key);
-  };
-  const valueIn = (value: string) => {
-    const key = wordKey(value);
-    return key === null ? value : t(key);
-  };
   return (
     <details className={classes.details}>
       <summary>{t("audit.details")}</summary>
       <dl>
-        {changes.map(({ field, ...change }) => (
+        {changes.map(({ field, name, before, after }) => (
           <div key={field}>
-            <dt>{fieldName(field)}</dt>
+            <dt>{name}</dt>
             <dd>
-              {change.before !== null && <del aria-label={t("audit.before")}>{valueIn(change.before)}</del>}
-              {change.before !== null && " → "}
-              <ins aria-label={t("audit.after")}>
-                {change.after === null ? t("audit.no_value") : valueIn(change.after)}
-              </ins>
+              {before !== null && <del aria-label={t("audit.before")}>{before}</del>}
+              {before !== null && " → "}
+              <ins aria-label={t("audit.after")}>{after ?? t("audit.no_value")}</ins>
             </dd>
           </div>
         ))}

@@ -1,7 +1,9 @@
 import type { SheetColumn } from "#platform/server/sheets/sheet.ts";
 import type { Translate } from "#platform/text/translate.ts";
+import { timeZone, wallTimeIn } from "#platform/time/dates.ts";
 import type { AuditEntry, auditColumns } from "../audit.contract.ts";
-import { changesOf, fieldKey, isKnownAction, wordKey } from "../audit.rules.ts";
+import { isKnownAction } from "../audit.rules.ts";
+import { changesOf, nameThen } from "../audit_changes.rules.ts";
 
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
@@ -20,16 +22,20 @@ function whatOf({ action, count }: AuditEntry, t: Translate): string {
 
 const sideOf =
   (side: "before" | "after") =>
-  ({ before, after }: AuditEntry, t: Translate): string | null => {
-    const lines = changesOf(before, after).flatMap(({ field, ...change }) => {
-      const value = change[side];
-      if (value === null) return [];
-      const key = fieldKey(field);
-      const word = wordKey(value);
-      return `${key === null ? field : t(key)}: ${word === null ? value : t(word)}`;
-    });
+  (entry: AuditEntry, t: Translate): string | null => {
+    const lines = changesOf(entry, { word: t, moment }).flatMap(({ name, [side]: value }) =>
+      value === null ? [] : `${name}: ${value}`,
+    );
     return lines.length === 0 ? null : lines.join("\n");
   };
+
+/** As the columns of moments show it: by the clock in Romania, in every language. */
+function moment(iso: string): string {
+  const [, year, month, day, time] =
+    /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(new Date(wallTimeIn(new Date(iso), timeZone)).toISOString()) ??
+    [];
+  return `${day}.${month}.${year} ${time}`;
+}
 
 /** The log as a file. */
 export const auditSheet: Record<(typeof auditColumns)[number], SheetColumn<AuditEntry>> = {
@@ -42,7 +48,12 @@ export const auditSheet: Record<(typeof auditColumns)[number], SheetColumn<Audit
     value: ({ actor, impersonator }) => (impersonator === null || actor === null ? null : fullName(actor)),
   },
   what: { head: "audit.what", width: 44, kind: "text", value: whatOf },
-  about: { head: "audit.about", width: 40, kind: "text", value: ({ target }) => target?.name ?? null },
+  about: {
+    head: "audit.about",
+    width: 40,
+    kind: "text",
+    value: (entry) => entry.target?.name ?? nameThen(entry),
+  },
   ip: { head: "audit.ip", width: 18, kind: "text", value: ({ ip }) => (ip === "" ? null : ip) },
   before: { head: "audit.before_head", width: 50, kind: "text", value: sideOf("before") },
   after: { head: "audit.after_head", width: 50, kind: "text", value: sideOf("after") },

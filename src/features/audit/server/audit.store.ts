@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
 import { pageSize } from "#platform/paging.ts";
-import { type Db, empty, join, lookedUp, pageOf, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
 import { type AuditEntry, auditEntry, type auditFilter } from "../audit.contract.ts";
 import { auditTargets, walkedActions } from "../audit.rules.ts";
 
@@ -48,7 +48,16 @@ export async function listEntries(db: Db, filter: Filter, size = pageSize + 1): 
       case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
         'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
         'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-        'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+        'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+          t.slug)) end as target,
+      jsonb_build_object(
+        'people', ${namesOf(
+          sql`users`,
+          sql`named.first_name || ' ' || named.last_name`,
+          sql`l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'`,
+        )},
+        'categories', ${namesOf(sql`categories`, sql`named.name`, sql`l.before -> 'categories', l.after -> 'categories'`)}
+      ) as mentioned
     from (select id from (${join(walks, " union all ")}) walks order by at desc, id desc ${pageOf({ offset: 0, size })}) at
     ${lookedUp(sql`audit_log`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
     left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
@@ -56,11 +65,17 @@ export async function listEntries(db: Db, filter: Filter, size = pageSize + 1): 
     left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
     left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
     left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-    left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+    left join procedures p on p.instance_id = l.instance_id
       and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-    left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+    left join processes c on c.instance_id = l.instance_id
       and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
     left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
     left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
     order by l.at desc, l.id desc`);
 }
+
+/** What those are called whom values of a summary, or lists there, tell by number. */
+const namesOf = (table: Sql, name: Sql, values: Sql) => sql`
+  (select coalesce(jsonb_object_agg(named.id, ${name}), '{}')
+    from jsonb_path_query(jsonb_build_array(${values}), 'lax $[*][*] ? (@.type() == "number")') number
+    ${lookedUp(table, "named", sql`one.instance_id = l.instance_id and one.id = number::bigint`)})`;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { exported } from "#features/reports/server/reports.fixture.ts";
-import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
+import { draftOf } from "#features/procedures/server/procedures.fixture.ts";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { deleteProcess, storeProcess, updateProcess } from "#features/processes/processes.contract.ts";
+import { deleteRole, storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -53,6 +56,71 @@ describe("the log", () => {
     });
     expect([second?.target?.name, first?.target?.name]).toEqual(["Dulgher", "Zidar șef"]);
     expect(Date.parse(changed?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ""));
+  });
+
+  test("names what is in the bin, without an address, and what is gone for good by what was noted", async () => {
+    const { company, made } = await companyWithRoles(["Zidar"]);
+    const { owner } = company;
+    const [procedure, process] = [
+      await draftOf(owner, { name: "Turnarea" }),
+      await owner.ok(storeProcess, { body: { name: "Șantierul", responsible_id: owner.id } }),
+    ];
+    const targetsOf = async () =>
+      (await entriesFor(company)).map(({ action, target }) => [action, target?.name, target?.slug]);
+    expect(await targetsOf()).toContainEqual(["procedure.created", "Turnarea", procedure.slug]);
+    await owner.ok(deleteProcedure, { params: { slug: procedure.slug } });
+    await owner.ok(deleteProcess, { params: { slug: process.data.slug } });
+    await owner.ok(deleteRole, { params: { id: String(made[0]?.id) } });
+    for (const entry of [
+      ["procedure.created", "Turnarea", null],
+      ["procedure.deleted", "Turnarea", null],
+      ["process.deleted", "Șantierul", null],
+      ["role.deleted", null, null],
+    ])
+      expect(await targetsOf()).toContainEqual(entry);
+    const { rows } = await fileFor(owner, { show_columns: "what,about", kind: "settings" });
+    expect(rows).toContainEqual(["a șters rolul", "Zidar"]);
+  });
+
+  test("names the people and categories that were noted by number, those of the company alone", async () => {
+    const { company } = await companyWithRoles([]);
+    const { owner } = company;
+    const manager = await company.person({ first_name: "Ion", last_name: "Rus" });
+    const category = await company.category("Șantier");
+    const { slug } = (
+      await owner.ok(storeProcess, {
+        body: { name: "Recepția", responsible_id: owner.id, categories: [category] },
+      })
+    ).data;
+    await owner.ok(updateProcess, {
+      params: { slug },
+      body: { name: "Recepția", responsible_id: manager.id, categories: [] },
+    });
+    const [changed] = await entriesFor(company);
+    expect(changed).toMatchObject({
+      action: "process.updated",
+      before: { responsible_id: owner.id, categories: [category] },
+      mentioned: {
+        people: { [owner.id]: `${owner.first_name} ${owner.last_name}`, [manager.id]: "Ion Rus" },
+        categories: { [category]: "Șantier" },
+      },
+    });
+    const { rows } = await fileFor(owner, { show_columns: "before,after", kind: "processes" });
+    expect(rows[1]).toEqual([
+      `categorii: Șantier\nresponsabil: ${owner.first_name} ${owner.last_name}`,
+      "responsabil: Ion Rus",
+    ]);
+
+    const stranger = await buildCompany(app());
+    await app().database.system((db) =>
+      db.run(sql`
+        insert into audit_log (instance_id, actor_id, action, target_type, target_id, before, after)
+        values (${stranger.id}, ${stranger.owner.id}, 'process.updated', 'process', 1,
+          ${JSON.stringify({ responsible_id: manager.id, categories: [category, "x", null] })}::jsonb,
+          ${JSON.stringify([{ responsible_id: manager.id }])}::jsonb)`),
+    );
+    const [planted] = await entriesFor(stranger);
+    expect(planted?.mentioned).toEqual({ people: {}, categories: {} });
   });
 
   test("is filtered by person, kind, item and day", async () => {
