@@ -17658,6 +17658,10 @@ update outbox set last_error = $1, taken_at = null,
   parked_at = case when $3::boolean then now() end
 where id = $4 and done_at is null;
 
+-- ## renewLease
+-- takes $1 float8, $2 int8[]
+update outbox set due_at = now() + make_interval(secs => $1) where id = any($2::bigint[]) and taken_at is not null;
+
 -- ## takeEvents
 -- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8, $10 text[], $11 int8[]
 -- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4, has_others bool

@@ -41,6 +41,9 @@ it("what was drawn since the chart was published can be published at once, and c
   await textStep(screen, "Ia probe").focus();
   await page.keyboard.press("Delete");
   await seen(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  // The mark says the same as the notice, and not that readers see what is drawn.
+  await seen(page.locator("header").getByText(t("status.unpublished_changes"), { exact: true }));
+  await gone(page.locator("header").getByText(t("status.live"), { exact: true }));
   const [shown] = await versionsShown(screen, "v1");
   expect(shown).toContain(t("status.unpublished_changes"));
   await act(screen, process, "changes.title");

@@ -177,9 +177,11 @@ describe("the life of a procedure", () => {
     await screen.combobox("history.choose_with").click();
     await page
       .getByRole("option")
-      .filter({ hasText: t("history.version", { number: 1 }) })
+      .filter({ hasText: t("history.version_at", { number: 1, at: "" }) })
       .click();
     await seen(screen.heading("compare.from_to", { from: 1, to: 2 }));
+    for (const field of ["history.choose", "history.choose_with"] as const)
+      expect(await screen.combobox(field).evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
     const words = (element: "ins" | "del") => page.locator(`${element}`).allInnerTexts();
     await eventually(async () => (await words("ins")).join(" ")).toContain("șapte");
     expect((await words("del")).join(" ")).toContain("trei");

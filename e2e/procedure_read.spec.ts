@@ -184,6 +184,13 @@ it("comes to the first step at once, and its title and what can be done stay whi
     expect(heard).toBe("H4");
     // It is in reach, and nothing lies over it.
     await action.click({ trial: true });
+    if (width < 1000) continue;
+    // The last steps are too near the end to come up to where one reads.
+    const current = page.locator("nav [aria-current=location]");
+    await page.keyboard.press("End");
+    await eventually(() => current.textContent()).toBe("15Pasul de făcut 15");
+    await page.keyboard.press("Home");
+    await eventually(() => current.textContent()).toBe("1Pasul de făcut 1");
   }
 });
 

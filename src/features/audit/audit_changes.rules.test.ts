@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, holderOf, nameThen, type Speech } from "./audit_changes.rules.ts";
+import { changesOf, holderOf, nameOf, type Speech } from "./audit_changes.rules.ts";
 
 /** Words by their keys, so that what is not said in words is seen. */
 const speech: Speech = {
@@ -29,20 +29,26 @@ describe("whom a custom right is about", () => {
   });
 });
 
-describe("what is gone", () => {
-  it("is called what it was called then, last", () => {
-    expect(nameThen({ action: "procedure.deleted", before: { name: "Turnarea" }, after: null })).toBe(
-      "Turnarea",
-    );
-    expect(nameThen({ action: "role.changed", before: { name: "A" }, after: { name: "B" } })).toBe("B");
+describe("what an entry is about", () => {
+  const gone = { name: null };
+  const named = (action: string, before: unknown, after: unknown, target: typeof gone | null = gone) =>
+    nameOf({ action, before, after, target });
+
+  it("is called as it is now, and as it was then where it is gone", () => {
+    expect(
+      nameOf({ action: "role.changed", before: { name: "A" }, after: { name: "B" }, target: { name: "C" } }),
+    ).toBe("C");
+    expect(named("role.changed", { name: "A" }, { name: "B" })).toBe("B");
+    expect(named("procedure.deleted", { name: "Turnarea" }, null)).toBe("Turnarea");
   });
 
-  it("has no name where none was noted, or where it is that of a version", () => {
-    expect(nameThen({ action: "category.deleted", before: { name: 3 }, after: null })).toBeNull();
-    expect(nameThen({ action: "procedure.deleted", before: null, after: undefined })).toBeNull();
+  it("has no name where none was noted, where it is that of a version, or where it is about nothing", () => {
+    expect(named("category.deleted", { name: 3 }, null)).toBeNull();
+    expect(named("procedure.deleted", null, undefined)).toBeNull();
     const version = { version_id: 4, name: "De probă" };
     for (const action of ["process_version.deleted", "procedure_version.updated", "check.closed"])
-      expect(nameThen({ action, before: version, after: null })).toBeNull();
+      expect(named(action, version, null)).toBeNull();
+    expect(named("role.changed", { name: "A" }, null, null)).toBeNull();
   });
 });
 

@@ -102,8 +102,10 @@ export function holderOf({ before, after }: Omit<Noted, "action">): string | nul
 /** Things that may be gone for good; their names stand in what was noted of them. */
 const namedThings: readonly string[] = ["procedure", "process", "role", "category"];
 
-/** What something that is gone was called when the entry was made; null where that was not noted. */
-export function nameThen({ action, before, after }: Noted): string | null {
+/** What an entry is about, as it is called now; where that is gone as it was called then, if that was noted. */
+export function nameOf(entry: Noted & { target: { name: string | null } | null }): string | null {
+  const { target, action, before, after } = entry;
+  if (target === null || target.name !== null) return target?.name ?? null;
   // Not of their versions, which have names of their own.
   if (!namedThings.includes(action.slice(0, action.indexOf(".")))) return null;
   return textIn(after, "name") ?? textIn(before, "name");

@@ -22,6 +22,7 @@ import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { listAudit } from "../audit.contract.ts";
 import { auditKinds, auditTargets } from "../audit.rules.ts";
+import { nameOf } from "../audit_changes.rules.ts";
 import { AuditRows } from "./AuditRows.tsx";
 import classes from "./AuditPage.module.css";
 
@@ -74,9 +75,7 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const about = rows.find(
-    ({ target }) => target?.type === values.about && String(target?.id) === values.id,
-  )?.target;
+  const about = rows.find(({ target }) => target?.type === values.about && String(target?.id) === values.id);
 
   return (
     <>
@@ -107,7 +106,7 @@ export function AuditPage() {
           <FilterPill
             label={t("audit.item")}
             value={values.id}
-            labelOf={() => about?.name ?? `${values.about} ${values.id}`}
+            labelOf={() => (about && nameOf(about)) ?? t("audit.number", { number: values.id })}
             options={[]}
             onChange={() => set({ about: undefined, id: undefined })}
           />

@@ -7,7 +7,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
 import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
-import { changesOf, holderOf, nameThen } from "../audit_changes.rules.ts";
+import { changesOf, holderOf, nameOf } from "../audit_changes.rules.ts";
 import classes from "./AuditPage.module.css";
 
 type Target = NonNullable<AuditEntry["target"]>;
@@ -46,7 +46,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
   const isSelf = target?.type === "user" && target.id === actor?.id;
   const holder = target?.type === "special_right" ? holderOf(entry) : null;
   const type = auditTargets.find((known) => known === target?.type);
-  const name = target?.name ?? nameThen(entry);
+  const name = nameOf(entry);
   return (
     <>
       <div className={classes.who}>

@@ -3,7 +3,7 @@ import type { Translate } from "#platform/text/translate.ts";
 import { timeZone, wallTimeIn } from "#platform/time/dates.ts";
 import type { AuditEntry, auditColumns } from "../audit.contract.ts";
 import { isKnownAction } from "../audit.rules.ts";
-import { changesOf, nameThen } from "../audit_changes.rules.ts";
+import { changesOf, nameOf } from "../audit_changes.rules.ts";
 
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
@@ -52,7 +52,7 @@ export const auditSheet: Record<(typeof auditColumns)[number], SheetColumn<Audit
     head: "audit.about",
     width: 40,
     kind: "text",
-    value: (entry) => entry.target?.name ?? nameThen(entry),
+    value: nameOf,
   },
   ip: { head: "audit.ip", width: 18, kind: "text", value: ({ ip }) => (ip === "" ? null : ip) },
   before: { head: "audit.before_head", width: 50, kind: "text", value: sideOf("before") },

@@ -87,7 +87,7 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
         ]}
         meta={
           <>
-            <StatusBadge status={procedure.status} />
+            <StatusBadge status={procedure.status} hasChanges={procedure.has_draft_changes} />
             <span>{t(`proc_form.readers_${procedure.status}`)}</span>
           </>
         }

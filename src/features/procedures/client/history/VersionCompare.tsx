@@ -83,7 +83,7 @@ function VersionSelect({ label, value, items, onChange }: SelectProps) {
       allowDeselect={false}
       data={options.map((item) => ({
         value: String(item.id),
-        label: `${t("history.version", { number: item.number })} · ${dates.dateTime(item.created_at)}`,
+        label: t("history.version_at", { number: item.number, at: dates.dateTime(item.created_at) }),
       }))}
       onChange={(id) => id !== null && onChange(Number(id))}
     />

@@ -6,7 +6,6 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { historyPath } from "#features/items/procedure_paths.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
-import { Mark } from "#ui/page/Mark.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import type { Procedure } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers/triggers.sentences.ts";
@@ -22,16 +21,13 @@ export function FactsLine({ procedure }: { procedure: Procedure }) {
   const [role] = roles;
   const words = t("proc.version_line", { number: version.number });
   const linked: ReactNode = rights.entity_crud ? <Link to={historyPath(slug)}>{words}</Link> : words;
+  const versionFact = <span>{linked}</span>;
   return (
     <>
       <div className={classes.line}>
         {(status === "draft" || has_draft_changes) && (
           <span className={classes.state}>
-            {status === "draft" ? (
-              <StatusBadge status={status} />
-            ) : (
-              <Mark>{t("status.unpublished_changes")}</Mark>
-            )}
+            <StatusBadge status={status} hasChanges={has_draft_changes} />
           </span>
         )}
         <span className={classes.person}>
@@ -42,24 +38,26 @@ export function FactsLine({ procedure }: { procedure: Procedure }) {
             {roles.length === 1 ? role.name : t("proc.roles_count", { count: roles.length })}
           </span>
         )}
-        <span>{linked}</span>
-        {next_date !== null && (
-          <span>
-            {t("proc.next_date")}:{" "}
-            <time dateTime={next_date} className={classes.next}>
-              {dayWithWeekday(next_date, { t, language })}
-            </time>
-          </span>
-        )}
-        <UnstyledButton
-          className={classes.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t("proc.details")}
-          <IconChevronDown size={16} aria-hidden className={classes.turn} />
-        </UnstyledButton>
+        {next_date !== null && versionFact}
+        <span className={classes.tail}>
+          {next_date === null ? (
+            versionFact
+          ) : (
+            <span>
+              {t("proc.next_date")}:{" "}
+              <time dateTime={next_date}>{dayWithWeekday(next_date, { t, language })}</time>
+            </span>
+          )}
+          <UnstyledButton
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("proc.details")}
+            <IconChevronDown size={16} aria-hidden className={classes.turn} />
+          </UnstyledButton>
+        </span>
       </div>
       <div id={id} className={classes.details} data-open={isOpen || undefined}>
         <ProcedureFacts procedure={procedure} version={<Saved version={version} words={linked} />} />

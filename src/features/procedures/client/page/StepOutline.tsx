@@ -99,9 +99,10 @@ function useJumpedStep(): number | null {
   return left === hash ? null : stepOfAnchor(hash);
 }
 
-/** The first step that reaches into the upper third of the window. */
+/** The last step that has come up to where one reads, a fifth below the window's top; at the page's end the last of all. */
 function useStepInSight(steps: readonly Step[]): number | null {
-  const [active, setActive] = useState<number | null>(null);
+  const [active, setActive] = useState(steps[0]?.id ?? null);
+  const [isAtEnd, setAtEnd] = useState(false);
   useEffect(() => {
     const inSight = new Set<number>();
     const ids = new Map(steps.map(({ id }) => [stepAnchor(id), id]));
@@ -113,9 +114,12 @@ function useStepInSight(steps: readonly Step[]): number | null {
           if (isIntersecting) inSight.add(id);
           else inSight.delete(id);
         }
-        setActive((last) => steps.find(({ id }) => inSight.has(id))?.id ?? last);
+        // Whoever is above all steps comes to the first.
+        const first = steps[0]?.id ?? null;
+        const isAbove = first !== null && !inSight.has(first) && topOf(first) > 0;
+        setActive((last) => (isAbove ? first : (steps.findLast(({ id }) => inSight.has(id))?.id ?? last)));
       },
-      { rootMargin: "-72px 0px -66% 0px" },
+      { rootMargin: "0px 0px -80% 0px" },
     );
     for (const anchor of ids.keys()) {
       const element = document.getElementById(anchor);
@@ -123,5 +127,19 @@ function useStepInSight(steps: readonly Step[]): number | null {
     }
     return () => observer.disconnect();
   }, [steps]);
-  return active;
+  useEffect(() => {
+    const look = () => setAtEnd(isScrolledToEnd());
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return isAtEnd ? (steps.at(-1)?.id ?? null) : active;
+}
+
+const topOf = (step: number) =>
+  document.getElementById(stepAnchor(step))?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY;
+
+/** To the pixel no browser scrolls where a screen has parts of pixels. */
+function isScrolledToEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
 }

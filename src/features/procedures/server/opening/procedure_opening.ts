@@ -60,12 +60,14 @@ function factsText(procedure: Procedure, reader: OpeningReader): Markup {
   const roleWords =
     role !== undefined && (roles.length === 1 ? role.name : t("proc.roles_count", { count: roles.length }));
   const versionWords = t("proc.version_line", { number: version.number });
+  const versionFact = markup`<span>${rights.entity_crud ? markup`<a href="${historyPath(slug)}">${versionWords}</a>` : versionWords}</span>`;
+  const last =
+    next_date === null
+      ? versionFact
+      : markup`<span>${t("proc.next_date")}: <time datetime="${next_date}">${dayWithWeekday(next_date, reader)}</time></span>`;
   return markup`<div class="${line("line")}">${state && markup`<span class="${line("state")}">${state}</span>`}${personText(responsible)}${
     roleWords === false ? null : markup`<span class="${line("name")}">${roleWords}</span>`
-  }<span>${rights.entity_crud ? markup`<a href="${historyPath(slug)}">${versionWords}</a>` : versionWords}</span>${
-    next_date &&
-    markup`<span>${t("proc.next_date")}: <time datetime="${next_date}">${dayWithWeekday(next_date, reader)}</time></span>`
-  }<span class="${line("more")}">${t("proc.details")}${signText(down, 16)}</span></div>`;
+  }${next_date !== null && versionFact}<span class="${line("tail")}">${last}<span class="${line("more")}">${t("proc.details")}${signText(down, 16)}</span></span></div>`;
 }
 
 /** The contents beside the steps, and above them where the screen is narrow; one of the two is shown. */

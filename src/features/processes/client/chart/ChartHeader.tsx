@@ -16,7 +16,6 @@ import type { PanelState } from "#features/improvements/client/use_improvements_
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
-import { Mark } from "#ui/page/Mark.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import type { Process } from "../../processes.contract.ts";
@@ -100,11 +99,10 @@ export function ChartHeader(props: Props) {
         </ActionIcon>
         <div className={classes.names}>
           <PageTitle>{process.name}</PageTitle>
-          {isTight && !isOlder && noticeOf(process) === "chart.unpublished_changes" ? (
-            <Mark>{t("status.unpublished_changes")}</Mark>
-          ) : (
-            <StatusBadge status={process.status} />
-          )}
+          <StatusBadge
+            status={process.status}
+            hasChanges={!isOlder && noticeOf(process) === "chart.unpublished_changes"}
+          />
         </div>
         {!isNarrow && <AboutProcess process={process} />}
         {status}
