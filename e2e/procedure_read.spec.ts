@@ -214,6 +214,10 @@ it("goes on with the check that is half done, and offers an editor first what re
     await seen(editor.button("action.publish_changes"), editor.button("check.run"));
   }
   await pick(editor.radio("proc.source.live"));
+  // What waits leaves the first step in sight on a phone too.
+  await editor.page.setViewportSize({ width: 360, height: 740 });
+  await eventually(async () => (await stepOf(editor, 1).boundingBox())?.y).toBeLessThan(420);
+  await editor.page.setViewportSize({ width: 1440, height: 900 });
   await editor.button("action.publish_changes").click();
   await seen(editor.dialog("confirm.publish").getByText("versiunea 2"));
   await confirm(editor, editor.t("confirm.publish"), "action.publish");

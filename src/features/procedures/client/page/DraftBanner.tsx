@@ -30,7 +30,11 @@ export function DraftBanner({ procedure, view, onView }: Props) {
         : "proc.draft.reader_sees";
   const count = changes.data?.count;
   return (
-    <section className={classes.root} aria-label={t("proc.draft.label")}>
+    <section
+      className={classes.root}
+      aria-label={t("proc.draft.label")}
+      data-short={(title === null && readers === null) || undefined}
+    >
       <IconInfoCircle size={18} aria-hidden className={classes.icon} />
       <p className={classes.words}>
         {title !== null && <strong>{t(title)} </strong>}
