@@ -85,6 +85,23 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   // The tools are where a thumb is.
   expect((await screen.button("chart.undo").boundingBox())?.y).toBeGreaterThan(600);
 
+  // What can be done with a step ends above the lower edge of a low window too, and its last entry can be pressed.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await textStepOf(screen, name, "Sosește betonul").click({ button: "right" });
+  const last = page.getByRole("menuitem").last();
+  await seen(last);
+  const steps = page.getByRole("menu");
+  const end = async () => {
+    const box = await steps.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 999);
+  };
+  await eventually(end).toBeLessThanOrEqual(412);
+  const button = await last.boundingBox();
+  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+  await gone(steps);
+  await screen.button("chart.undo").click();
+  await page.setViewportSize({ width: 360, height: 740 });
+
   const find = page.getByRole("searchbox", { name: t("chart.find"), exact: true });
   await find.fill("betonul");
   await seen(page.getByText(t("chart.find_count", { at: 1, count: 1 })).first());
