@@ -122,12 +122,43 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
 it("on a phone who reads a chart begins with its outline, and a device keeps which of the two was chosen", async () => {
   const company = await buildCompany(journey().app);
   const [author, reader] = [await company.person({ rights_name: ["admin"] }), await company.person()];
-  const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const long = "Șeful de șantier compară avizul cu comanda și cere corectarea lui înainte de descărcare";
+  const rest = Array.from({ length: 40 }, (_, at) => text(`${at + 1}. ${long}`));
+  const made = await liveOf(author, { name: process }, flowOf(text("Ia probe"), ...rest));
   const screen = await visit(journey(), reader, { width: 360, height: 740 });
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
   const outline = page.getByRole("tree", { name: t("outline.label") });
   await seen(outline.getByRole("treeitem", { name: "Ia probe" }));
+  // Every word of a step is read where it stands, and no row lies over another, wherever one goes.
+  const drawn = () =>
+    outline.getByRole("treeitem").evaluateAll((rows) =>
+      rows.map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const isCut = [row, ...row.querySelectorAll("[data-words]")].some(
+          (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1,
+        );
+        return { top, bottom, isCut };
+      }),
+    );
+  const faults = async () =>
+    (await drawn()).filter(
+      ({ top, isCut }, at, rows) => isCut || (at > 0 && top < (rows[at - 1]?.bottom ?? 0) - 1),
+    );
+  await eventually(faults).toEqual([]);
+  const last = outline.getByRole("treeitem", { name: `40. ${long}` });
+  await outline.getByRole("treeitem", { name: "Ia probe" }).click();
+  await page.keyboard.press("End");
+  await focused(last);
+  const bottom = await outline.evaluate((box) => box.getBoundingClientRect().bottom);
+  await eventually(async () => {
+    const box = await last.boundingBox();
+    return box !== null && box.height > 60 && box.y + box.height <= bottom + 1;
+  }).toBe(true);
+  await page.keyboard.press("PageUp");
+  await eventually(faults).toEqual([]);
+  await page.keyboard.press("Home");
+  await eventually(faults).toEqual([]);
   await screen.button("chart.outline_hide").click();
   await gone(outline);
   await seen(textStepOf(screen, process, "Ia probe"));
