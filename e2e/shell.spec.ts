@@ -100,6 +100,19 @@ describe("the menus", () => {
     },
   );
 
+  it("have the bell before anything is known of what was not read", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    const held: Route[] = [];
+    // What every page brings once it stands, of which the count is a part.
+    await page.route("**/assets/companions_*.js", (route) => void held.push(route));
+    await page.goto("/procedures");
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await seen(screen.button("notif.title"));
+    for (const route of held) await route.continue();
+  });
+
   it("lead into the other applications that are active, from submenus that start open", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
