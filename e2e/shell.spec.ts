@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { withoutOpening } from "#testing/steps/device.ts";
+import { byFinger, withoutOpening } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
@@ -143,10 +143,14 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner, { width: 360 });
     const { page, t } = screen;
+    await byFinger(screen);
     await page.goto("/procedures");
     await seen(screen.link("proc.new").getByText(t("proc.new")));
     await screen.button("menu.title").click();
     const drawer = page.getByRole("dialog");
+    // Keys are not what a finger presses.
+    await seen(screen.within(drawer).button("auth.logout"));
+    await gone(screen.within(drawer).root.getByText(t("shortcut.title")));
     await drawer.getByRole("link", { name: t("menu.procedures"), exact: true }).click();
     await gone(drawer);
     await focused(screen.button("menu.title"));
