@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { draftOf as draftProcedure } from "#features/procedures/server/procedures.fixture.ts";
 import {
@@ -13,6 +14,7 @@ import { nodeOf } from "#features/processes/tree/tree.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { drawable, outlineOf, stepName, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
+import { byFinger } from "#testing/steps/device.ts";
 import { processRow, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -76,6 +78,7 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   await synced(author, made, flowOf(text("Sosește betonul")));
   const screen = await visit(journey(), author, { width: 360, height: 740 });
   const { page, t } = screen;
+  await byFinger(screen);
   await page.goto(`/process/${made.slug}`);
   // That readers see something else stands beside the name, without a line of its own.
   const words = page.locator("header").getByText(t("status.unpublished_changes"));
@@ -87,6 +90,32 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   expect(await page.getByText(t("chart.unpublished_changes")).isVisible()).toBe(false);
   // The tools are where a thumb is.
   expect((await screen.button("chart.undo").boundingBox())?.y).toBeGreaterThan(600);
+
+  // Fingers bring the chart nearer, so one button is left of that.
+  await seen(screen.button("chart.zoom_turn"));
+  await gone(screen.button("chart.zoom_in"), screen.button("chart.zoom_out"));
+  // No sign among the tools looks as if it could not be pressed.
+  const inkOf = (sign: Locator) => sign.evaluate((svg) => getComputedStyle(svg).color);
+  const tools = page.getByRole("toolbar", { name: t("chart.tools") });
+  expect(await inkOf(tools.locator("search svg").first())).toBe(
+    await inkOf(screen.button("chart.outline_show").locator("svg")),
+  );
+  // What can be done with a step ends above the lower edge of a low window too, and its last entry can be pressed.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await textStepOf(screen, name, "Sosește betonul").click({ button: "right" });
+  const last = page.getByRole("menuitem").last();
+  await seen(last);
+  const steps = page.getByRole("menu");
+  const end = async () => {
+    const box = await steps.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 999);
+  };
+  await eventually(end).toBeLessThanOrEqual(632);
+  const button = await last.boundingBox();
+  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+  await gone(steps);
+  await screen.button("chart.undo").click();
+  await page.setViewportSize({ width: 360, height: 740 });
 
   const find = page.getByRole("searchbox", { name: t("chart.find"), exact: true });
   await find.fill("betonul");
@@ -108,12 +137,43 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
 it("on a phone who reads a chart begins with its outline, and a device keeps which of the two was chosen", async () => {
   const company = await buildCompany(journey().app);
   const [author, reader] = [await company.person({ rights_name: ["admin"] }), await company.person()];
-  const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const long = "Șeful de șantier compară avizul cu comanda și cere corectarea lui înainte de descărcare";
+  const rest = Array.from({ length: 40 }, (_, at) => text(`${at + 1}. ${long}`));
+  const made = await liveOf(author, { name: process }, flowOf(text("Ia probe"), ...rest));
   const screen = await visit(journey(), reader, { width: 360, height: 740 });
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
   const outline = page.getByRole("tree", { name: t("outline.label") });
   await seen(outline.getByRole("treeitem", { name: "Ia probe" }));
+  // Every word of a step is read where it stands, and no row lies over another, wherever one goes.
+  const drawn = () =>
+    outline.getByRole("treeitem").evaluateAll((rows) =>
+      rows.map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const isCut = [row, ...row.querySelectorAll("[data-words]")].some(
+          (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1,
+        );
+        return { top, bottom, isCut };
+      }),
+    );
+  const faults = async () =>
+    (await drawn()).filter(
+      ({ top, isCut }, at, rows) => isCut || (at > 0 && top < (rows[at - 1]?.bottom ?? 0) - 1),
+    );
+  await eventually(faults).toEqual([]);
+  const last = outline.getByRole("treeitem", { name: `40. ${long}` });
+  await outline.getByRole("treeitem", { name: "Ia probe" }).click();
+  await page.keyboard.press("End");
+  await focused(last);
+  const bottom = await outline.evaluate((box) => box.getBoundingClientRect().bottom);
+  await eventually(async () => {
+    const box = await last.boundingBox();
+    return box !== null && box.height > 60 && box.y + box.height <= bottom + 1;
+  }).toBe(true);
+  await page.keyboard.press("PageUp");
+  await eventually(faults).toEqual([]);
+  await page.keyboard.press("Home");
+  await eventually(faults).toEqual([]);
   await screen.button("chart.outline_hide").click();
   await gone(outline);
   await seen(textStepOf(screen, process, "Ia probe"));

@@ -14,6 +14,7 @@ import {
   textField,
   workplace,
 } from "#testing/steps/improvements.ts";
+import { byFinger } from "#testing/steps/device.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
@@ -32,6 +33,7 @@ describe("a request", () => {
     const panel = screen.within(panelOf(screen));
     await focused(textField(panel));
     expect(await panel.combobox("improvement.step").inputValue()).toBe("2. Numără bucățile.");
+    await seen(panel.root.getByText(t("improvement.files_ways")));
     await textField(panel).fill("Numărătoarea s-ar putea face cu telefonul.");
     await chooseFiles(panel, [picture("palet.png"), paper("aviz.pdf")]);
     await panel.saying("improvement.send").click();
@@ -165,11 +167,18 @@ describe("on a phone", () => {
     await sent(worker, { procedure_id: made.id, step_id: steps[2]?.id, body: "Un raft în plus." });
     const screen = await visit(journey(), worker, { width: 360, height: 720 });
     const { page } = screen;
+    await byFinger(screen);
     await page.goto(path);
     const panel = await openPanel(screen, 1);
     const sheet = await panelOf(screen).boundingBox();
     expect([sheet?.x, sheet?.y, sheet?.width, sheet?.height]).toEqual([0, 0, 360, 720]);
     await seen(requestOf(panel, "Un raft"));
+    await textField(panel).click();
+    // Fingers neither drag files here nor paste them.
+    const hint = page.locator(
+      `[id="${await panel.button("improvement.files_add").getAttribute("aria-describedby")}"]`,
+    );
+    expect(await hint.textContent()).toMatch(/MB\.$/);
     for (let n = 0; n < 12; n += 1) {
       await page.keyboard.press("Tab");
       expect(await panelOf(screen).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);

@@ -274,13 +274,22 @@ it("a notification call that fails is told, and nothing is marked that was not",
   await seen(panel.root.getByRole("tab", { name: t("notif.new"), exact: true }));
 });
 
-it("on a phone the bell stands in the menu at the lower edge", async () => {
+it("on a phone who signs in finds one entry for all that is unread, and the bell in the menu at the lower edge", async () => {
   const { maria, propose } = await pair();
   await propose();
   await unread(maria, 1);
-  const screen = await visit(journey(), maria, { width: 360, height: 740 });
-  await screen.page.goto("/procedures");
+  const screen = await visit(journey(), null, { width: 360, height: 740 });
+  await screen.page.goto("/login");
+  await login(screen, maria.email, testPassword);
+  // What was there already is one small entry, however new it is.
+  const unreadOnes = floatingOf(screen).getByRole("button", {
+    name: screen.t("notif.unread_ones", { count: 1 }),
+  });
+  await unreadOnes.hover();
+  expect(await floatingOf(screen).getByRole("listitem").count()).toBe(0);
+  expect((await floatingOf(screen).boundingBox())?.height).toBeLessThanOrEqual(96);
   const panel = await openPanel(screen, 1);
+  await gone(floatingOf(screen));
   await panel.root.getByRole("link", { name: sentence }).click();
   await screen.page.waitForURL("**/procedure/**");
   await gone(screen.page.getByRole("dialog"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { withoutOpening } from "#testing/steps/device.ts";
+import { byFinger, withoutOpening } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
@@ -100,6 +100,19 @@ describe("the menus", () => {
     },
   );
 
+  it("have the bell before anything is known of what was not read", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    const held: Route[] = [];
+    // What every page brings once it stands, of which the count is a part.
+    await page.route("**/assets/companions_*.js", (route) => void held.push(route));
+    await page.goto("/procedures");
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await seen(screen.button("notif.title"));
+    for (const route of held) await route.continue();
+  });
+
   it("lead into the other applications that are active, from submenus that start open", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
@@ -130,10 +143,14 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner, { width: 360 });
     const { page, t } = screen;
+    await byFinger(screen);
     await page.goto("/procedures");
     await seen(screen.link("proc.new").getByText(t("proc.new")));
     await screen.button("menu.title").click();
     const drawer = page.getByRole("dialog");
+    // Keys are not what a finger presses.
+    await seen(screen.within(drawer).button("auth.logout"));
+    await gone(screen.within(drawer).root.getByText(t("shortcut.title")));
     await drawer.getByRole("link", { name: t("menu.procedures"), exact: true }).click();
     await gone(drawer);
     await focused(screen.button("menu.title"));

@@ -8,6 +8,7 @@ import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
   choose,
+  eventually,
   filterBy,
   gone,
   type Screen,
@@ -116,6 +117,33 @@ describe("a colleague", () => {
     await link.button("button.copy").click();
     await seen(link.button("button.copied"));
     await office.page.keyboard.press("Escape");
+
+    // In a low window every action can be reached, though most come after the menu has opened.
+    const { page } = office;
+    await page.setViewportSize({ width: 360, height: 400 });
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/users/${heir.slug}`, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    const button = page.getByRole("button", { name: office.t("action.of", { name: named(heir) }) });
+    await button.click();
+    await seen(page.getByRole("menu").getByText(office.t("button.loading")));
+    answer();
+    const archive = office.menuitem("users.archive");
+    await seen(archive);
+    const end = async () => {
+      const { y = 0, height = 999 } = (await page.getByRole("menu").boundingBox()) ?? {};
+      return y + height;
+    };
+    await eventually(end).toBeLessThanOrEqual(392);
+    await archive.click();
+    await seen(office.dialog("confirm.archive"));
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     // Leaves: told what that means, and what is managed goes to somebody else on the way.
     await act(office, "Iana Nou", "users.archive");

@@ -111,12 +111,12 @@ describe("what several parts share", () => {
 
   it("and what every signed-in page brings once it stands is one file, the parts included", () => {
     const file = filesOf(
-      chunk("Bell", 5_000, ["socket"]),
+      chunk("BellCount", 5_000, ["socket"]),
       chunk("NotificationStream", 5_000, ["socket"]),
       chunk("socket", 5_000),
     );
-    expect(new Set(["Bell", "NotificationStream", "socket"].map(file)).size).toBe(1);
-    expect(`/assets/${file("Bell")}-x.js`).toMatch(companionFiles);
+    expect(new Set(["BellCount", "NotificationStream", "socket"].map(file)).size).toBe(1);
+    expect(`/assets/${file("BellCount")}-x.js`).toMatch(companionFiles);
     expect(`/assets/${filesOf(chunk("One", 10, ["a"]), chunk("a", 10))("a")}-x.js`).not.toMatch(
       companionFiles,
     );

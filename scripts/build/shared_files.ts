@@ -6,7 +6,7 @@ export type Chunk = Pick<
 >;
 
 /** Parts that every signed-in page brings once it stands: they come as one. */
-const companions = /\/(Bell|NotificationStream|connection|TimeSpent)-/;
+const companions = /\/(BellCount|NotificationStream|connection|TimeSpent)-/;
 const companionsName = "companions";
 
 /** Modules that the same parts of the client use, and what they use themselves. */

@@ -13,7 +13,7 @@ const chunk = (name: string, code: string, imports: string[] = []): Chunk => ({
 
 /** The parts that begin with the words of the start: none may be missing. */
 const begin =
-  "LoginPage RegisterLink ForgotPage ForgotSuccessPage ResetPage ResetSuccessPage HomePage ProceduresPage ProcedurePage Bell NotificationStream FloatingList TimeSpent connection AlertList".split(
+  "LoginPage RegisterLink ForgotPage ForgotSuccessPage ResetPage ResetSuccessPage HomePage ProceduresPage ProcedurePage BellCount NotificationStream FloatingList TimeSpent connection AlertList".split(
     " ",
   );
 

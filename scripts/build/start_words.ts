@@ -19,7 +19,7 @@ const startParts = [
   "HomePage",
   "ProceduresPage",
   "ProcedurePage",
-  "Bell",
+  "BellCount",
   "NotificationStream",
   "FloatingList",
   "TimeSpent",

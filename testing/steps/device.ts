@@ -23,6 +23,12 @@ export const saveData = ({ page }: Screen): Promise<unknown> => page.addInitScri
 export const withoutOpening = ({ page }: Screen): Promise<void> =>
   page.setExtraHTTPHeaders({ purpose: "prefetch" });
 
+/** Has the page of a screen that is touched: what a stylesheet and the application ask of it says so, before it is opened. */
+export async function byFinger({ page }: Screen): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+}
+
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);

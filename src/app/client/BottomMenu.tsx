@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { Bell } from "#features/notifications/client/Bell.tsx";
 import { useSearchBox } from "#features/search/client/use_search_box.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -8,7 +9,6 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import classes from "./BottomMenu.module.css";
-import { MenuBell } from "./MenuBell.tsx";
 import { isLink, menuItems } from "./menu.ts";
 
 const MenuDrawer = lazyComponent(() => import("./MenuDrawer.tsx"), "MenuDrawer");
@@ -60,7 +60,7 @@ export function BottomMenu() {
             </button>
           </li>
           <li>
-            <MenuBell className={classes.item} shape="tab" />
+            <Bell className={classes.item ?? ""} shape="tab" />
           </li>
           <li>
             <button

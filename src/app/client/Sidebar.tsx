@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Bell } from "#features/notifications/client/Bell.tsx";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
-import { MenuBell } from "./MenuBell.tsx";
 import { MenuList, menuEntry } from "./MenuList.tsx";
 import classes from "./Sidebar.module.css";
 import { useSidebarOpen } from "./use_sidebar_state.ts";
@@ -44,7 +44,7 @@ export function Sidebar() {
         <SearchButton isCollapsed={!isOpen} />
       </div>
       <div className={classes.bell}>
-        <MenuBell className={menuEntry} shape={isOpen ? "row" : "icon"} />
+        <Bell className={menuEntry} shape={isOpen ? "row" : "icon"} />
       </div>
       <nav aria-label={t("menu.main")} className={classes.menu}>
         <MenuList isCollapsed={!isOpen} />

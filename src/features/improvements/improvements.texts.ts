@@ -62,7 +62,8 @@ export const improvementsTexts = texts({
     "improvement.files_add": "Adaugă fișiere",
     "improvement.files_photo": "Fotografiază",
     "improvement.files_hint":
-      "Imagini, PDF, documente Office și texte: cel mult {files}, fiecare până la {size}. Le poți trage aici sau lipi.",
+      "Imagini, PDF, documente Office și texte: cel mult {files}, fiecare până la {size}.",
+    "improvement.files_ways": "Le poți trage aici sau lipi.",
     "improvement.files_max_one": "{count} fișier",
     "improvement.files_max_few": "{count} fișiere",
     "improvement.files_max_other": "{count} de fișiere",
@@ -164,8 +165,8 @@ export const improvementsTexts = texts({
 
     "improvement.files_add": "Add files",
     "improvement.files_photo": "Take a photo",
-    "improvement.files_hint":
-      "Images, PDF, Office documents and texts: at most {files}, up to {size} each. You can drop or paste them here.",
+    "improvement.files_hint": "Images, PDF, Office documents and texts: at most {files}, up to {size} each.",
+    "improvement.files_ways": "You can drop or paste them here.",
     "improvement.files_max_one": "{count} file",
     "improvement.files_max_other": "{count} files",
     "improvement.files_drop": "Drop the files here",

@@ -27,6 +27,9 @@ export const notificationsPanelTexts = texts({
     "notif.more_one": "Și încă {count} notificare necitită",
     "notif.more_few": "Și încă {count} notificări necitite",
     "notif.more_other": "Și încă {count} de notificări necitite",
+    "notif.unread_ones_one": "{count} notificare necitită",
+    "notif.unread_ones_few": "{count} notificări necitite",
+    "notif.unread_ones_other": "{count} de notificări necitite",
     "notif.open_panel": "Deschide notificările",
     "settings.notifications": "Notificări",
     "notif_settings.intro":
@@ -63,6 +66,8 @@ export const notificationsPanelTexts = texts({
     "notif.group_other": "{count} new notifications",
     "notif.more_one": "And {count} more unread notification",
     "notif.more_other": "And {count} more unread notifications",
+    "notif.unread_ones_one": "{count} unread notification",
+    "notif.unread_ones_other": "{count} unread notifications",
     "notif.open_panel": "Open notifications",
     "settings.notifications": "Notifications",
     "notif_settings.intro":

@@ -3,6 +3,7 @@ import { type Notification, notificationEvents } from "./notifications.contract.
 import {
   eventGroups,
   type Floating,
+  type FloatingEvent,
   floatingStep,
   linkOf,
   nextOffset,
@@ -15,6 +16,8 @@ import {
   withArrived,
   withRead,
 } from "./panel.rules.ts";
+
+type FoundEvent = Extract<FloatingEvent, { type: "found" }>;
 
 const notification = (id: number, fields: Partial<Notification> = {}): Notification => ({
   id,
@@ -195,15 +198,41 @@ describe("the floating list", () => {
     expect(floatingStep(nothingFloats, { type: "arrived", notification: read })).toEqual(nothingFloats);
   });
 
-  it("begins with the last unread ones for whoever has just signed in, three at most, and counts the rest", () => {
+  const now = Date.parse("2026-01-01T12:00:00.000Z");
+  const found = (from: Floating, count_unread: number, fields: Partial<FoundEvent> = {}) => {
     const notifications = [5, 4, 3, 2].map((id) => notification(id, { seen: id === 4 }));
-    const found = (from: Floating, count_unread: number) =>
-      floatingStep(from, { type: "found", notifications, count_unread });
+    return floatingStep(from, { type: "found", notifications, count_unread, now, isTight: false, ...fields });
+  };
+
+  it("begins with the last unread ones for whoever has just signed in, three at most, and counts the rest", () => {
     expect(found(nothingFloats, 3)).toMatchObject({ items: [{ id: 5 }, { id: 3 }, { id: 2 }], more: 0 });
     expect(shownOf(found(nothingFloats, 12))).toMatchObject({ kind: "list", more: 9 });
     expect(idsIn(found(arrived(5, 6), 12))).toEqual([6, 5, 3]);
     // The next one makes a single entry of all that there is.
     expect(shownOf(after(found(nothingFloats, 12), 9))).toEqual({ kind: "group", count: 13 });
+  });
+
+  it("only counts what is older than a day", () => {
+    const aged = [
+      notification(3, { created_at: "2025-12-31T12:00:01.000Z" }),
+      notification(2, { created_at: "2025-12-31T12:00:00.000Z" }),
+      notification(1, { created_at: "2025-10-22T09:00:00.000Z" }),
+    ];
+    expect(shownOf(found(nothingFloats, 3, { notifications: aged }))).toMatchObject({
+      kind: "list",
+      items: [{ id: 3 }],
+      more: 2,
+    });
+    const old = found(nothingFloats, 2, { notifications: aged.slice(1) });
+    expect(shownOf(old)).toEqual({ kind: "unread", count: 2 });
+  });
+
+  it("is one entry on a phone for all that was there, beside what arrives", () => {
+    const onPhone = found(nothingFloats, 3, { isTight: true });
+    expect(shownOf(onPhone)).toEqual({ kind: "unread", count: 3 });
+    expect(shownOf(after(onPhone, 9))).toMatchObject({ kind: "list", items: [{ id: 9 }], more: 3 });
+    expect(found(arrived(6), 4, { isTight: true })).toMatchObject({ items: [{ id: 6 }], more: 3 });
+    expect(found(nothingFloats, 0, { notifications: [], isTight: true })).toEqual(nothingFloats);
   });
 
   it("loses what was read or put away", () => {

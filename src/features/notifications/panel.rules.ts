@@ -103,25 +103,37 @@ export function linkOf(
 /** So many stand by themselves; more are one entry that says how many. */
 const mostFloating = 3;
 
+/** What was unread before the person signed in floats by itself for so long; older ones are only counted. */
+const isNewFor = 24 * 60 * 60 * 1000;
+
 /** What floats, the newest first, and how many `more` were unread when the person signed in. */
 export type Floating = { items: readonly Notification[]; more: number };
 export const nothingFloats: Floating = { items: [], more: 0 };
 
 export type ShownFloating =
   | { kind: "list"; items: readonly Notification[]; more: number }
-  | { kind: "group"; count: number };
+  /** `group`: so many have arrived; `unread`: so many were there already. */
+  | { kind: "group" | "unread"; count: number };
 
 /** How what has just arrived is shown. */
 export function shownOf({ items, more }: Floating): ShownFloating {
-  return items.length > mostFloating
-    ? { kind: "group", count: items.length + more }
-    : { kind: "list", items, more };
+  if (items.length > mostFloating) return { kind: "group", count: items.length + more };
+  return items.length === 0 ? { kind: "unread", count: more } : { kind: "list", items, more };
 }
 
 export type FloatingEvent =
   | { type: "arrived"; notification: Notification }
-  /** They were there when the person signed in, the newest first, of so many unread ones in all. */
-  | { type: "found"; notifications: readonly Notification[]; count_unread: number }
+  /**
+   * They were there when the person signed in, the newest first, of so many unread ones in all; `isTight`: on a phone,
+   * where one entry for all of them leaves the page in sight.
+   */
+  | {
+      type: "found";
+      notifications: readonly Notification[];
+      count_unread: number;
+      now: number;
+      isTight: boolean;
+    }
   /** One was read or put away, or with null all of them. */
   | { type: "gone"; id: number | null };
 
@@ -134,10 +146,14 @@ export function floatingStep({ items, more }: Floating, event: FloatingEvent): F
     return { items: others, more: others.length < items.length ? more : Math.max(0, more - 1) };
   }
   if (event.type === "found") {
+    const { notifications, count_unread, now, isTight } = event;
     const known = new Set(items.map(({ id }) => id));
-    const missed = event.notifications.filter(({ id, seen }) => !seen && !known.has(id));
-    const shown = [...items, ...missed.slice(0, Math.max(0, mostFloating - items.length))];
-    return { items: shown, more: Math.max(0, event.count_unread - shown.length) };
+    const missed = notifications.filter(
+      ({ id, seen, created_at }) => !seen && !known.has(id) && now - Date.parse(created_at) < isNewFor,
+    );
+    const room = isTight ? 0 : Math.max(0, mostFloating - items.length);
+    const shown = [...items, ...missed.slice(0, room)];
+    return { items: shown, more: Math.max(0, count_unread - shown.length) };
   }
   const { notification } = event;
   const others = items.filter(({ id }) => id !== notification.id);

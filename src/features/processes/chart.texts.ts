@@ -44,6 +44,7 @@ export const chartTexts = texts({
     "chart.zoom_percent": "{percent}%",
     "chart.zoom_whole": "La mărimea 100%",
     "chart.zoom_fit": "Arată toată diagrama",
+    "chart.zoom_turn": "Toată diagrama sau mărimea 100%",
   },
   en: {
     "chart.surface": "Process chart",
@@ -84,5 +85,6 @@ export const chartTexts = texts({
     "chart.zoom_percent": "{percent}%",
     "chart.zoom_whole": "To 100%",
     "chart.zoom_fit": "Show the whole chart",
+    "chart.zoom_turn": "Whole chart or 100%",
   },
 });

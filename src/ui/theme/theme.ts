@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type MenuProps,
   type VariantColorsResolver,
 } from "@mantine/core";
 
@@ -72,6 +73,24 @@ const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Robo
 /** Above every modal that they may be opened in. */
 const dropdownLayer = 450;
 
+/** From the window's edges to what opens over the page, in pixels. */
+const fromEdge = { padding: 8 } as const;
+
+/**
+ * Every entry of a menu can be reached: where there is no room below its button or above, it lies over the button, and
+ * one that is longer than the window scrolls. Reckoned anew when entries come later.
+ */
+const withinWindow: MenuProps["middlewares"] = {
+  flip: { ...fromEdge },
+  shift: { ...fromEdge, crossAxis: true },
+  size: {
+    ...fromEdge,
+    apply({ availableHeight, elements }) {
+      elements.floating.style.maxHeight = `${availableHeight}px`;
+    },
+  },
+};
+
 export const theme = createTheme({
   colors: { procedo, gray, dark },
   primaryColor: "procedo",
@@ -98,7 +117,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 }, zIndex: dropdownLayer } },
+    Menu: {
+      defaultProps: {
+        shadow: "md",
+        transitionProps: { duration: 120 },
+        zIndex: dropdownLayer,
+        middlewares: withinWindow,
+      },
+    },
     Popover: { defaultProps: { zIndex: dropdownLayer } },
     Combobox: { defaultProps: { zIndex: dropdownLayer } },
     Input: { defaultProps: { size: "sm" } },

@@ -14,6 +14,7 @@ import { Keys } from "#ui/device/Keys.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
 import entries from "#ui/layouts/MenuEntry.module.css";
 import classes from "./UserActions.module.css";
@@ -24,6 +25,7 @@ export function UserActions({ onDone }: { onDone(): void }) {
   const user = useUser();
   const { support_email, webinar_url, webinars_url } = useSession().help;
   const modals = useModals();
+  const isTouch = useIsTouch();
   const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
 
@@ -38,20 +40,22 @@ export function UserActions({ onDone }: { onDone(): void }) {
         <IconUserCircle size={18} aria-hidden />
         {t("settings.profile")}
       </Link>
-      <button
-        type="button"
-        className={entries.entry}
-        onClick={() => {
-          onDone();
-          modals.open("shortcuts", {});
-        }}
-      >
-        <IconKeyboard size={18} aria-hidden />
-        {t("shortcut.title")}
-        <span className={classes.keys}>
-          <Keys keys="?" />
-        </span>
-      </button>
+      {!isTouch && (
+        <button
+          type="button"
+          className={entries.entry}
+          onClick={() => {
+            onDone();
+            modals.open("shortcuts", {});
+          }}
+        >
+          <IconKeyboard size={18} aria-hidden />
+          {t("shortcut.title")}
+          <span className={classes.keys}>
+            <Keys keys="?" />
+          </span>
+        </button>
+      )}
       {(webinar_url !== null || webinars_url !== null) && (
         <button
           type="button"

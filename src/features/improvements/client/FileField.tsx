@@ -114,6 +114,7 @@ export function FileField({ picked, sent, error }: Props) {
       )}
       <p id={hint} className={classes.hint}>
         {t("improvement.files_hint", { ...max, size: sizeWords(improvementLimits.file_bytes, language) })}
+        {!isTouch && ` ${t("improvement.files_ways")}`}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { unreadMark } from "../panel.rules.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import classes from "./Bell.module.css";
-import { notificationsQuery } from "./notification_queries.ts";
-import { useIsListDue } from "./use_is_list_due.ts";
+
+const BellCount = lazyComponent(() => import("./BellCount.tsx"), "BellCount");
 
 type Props = {
   /** The look of the menu's other entries. */
@@ -16,15 +17,19 @@ type Props = {
   shape: "row" | "icon" | "tab";
 };
 
-/** Opens the notifications and says how many were not read yet. */
+/** Opens the notifications and says how many were not read yet; it stands with the menu, before that is known. */
 export function Bell({ className, shape }: Props) {
   const { t } = useTexts();
   const modals = useModals();
-  const isDue = useIsListDue();
-  const { data } = useInfiniteQuery({ ...notificationsQuery("new"), enabled: isDue });
-  const count = data?.pages[0]?.count_unread ?? 0;
-  const mark = unreadMark(count);
   const name = t("notif.title");
+  const nameAlone = <VisuallyHidden>{name}</VisuallyHidden>;
+  const count = (
+    <ErrorBoundary fallback={nameAlone}>
+      <Suspense fallback={nameAlone}>
+        <BellCount isOnIcon={shape !== "row"} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 
   return (
     <Hint label={name} isOn={shape === "icon"}>
@@ -35,17 +40,12 @@ export function Bell({ className, shape }: Props) {
         aria-haspopup="dialog"
         onClick={() => modals.open("notifications", {})}
       >
-        <VisuallyHidden>{count > 0 ? t("notif.bell", { count }) : name}</VisuallyHidden>
-        <span className={classes.icon} aria-hidden>
-          <IconBell size={shape === "tab" ? 22 : 20} stroke={1.75} />
-          {mark !== null && shape !== "row" && <span className={classes.mark}>{mark}</span>}
+        <span className={classes.icon}>
+          <IconBell size={shape === "tab" ? 22 : 20} stroke={1.75} aria-hidden />
+          {shape !== "row" && count}
         </span>
         {shape !== "icon" && <span aria-hidden>{name}</span>}
-        {mark !== null && shape === "row" && (
-          <span className={classes.count} aria-hidden>
-            {mark}
-          </span>
-        )}
+        {shape === "row" && count}
       </button>
     </Hint>
   );

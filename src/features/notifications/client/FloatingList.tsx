@@ -19,6 +19,8 @@ type Props = {
 
 const shownFor = 8000;
 
+const countedWords = { list: "notif.more", group: "notif.group", unread: "notif.unread_ones" } as const;
+
 /** What has just arrived, for a moment: it goes by itself, but not while it is looked at or cannot be seen. */
 export function FloatingList({ floating, onOpen, onPutAway }: Props) {
   const { t } = useTexts();
@@ -47,8 +49,7 @@ export function FloatingList({ floating, onOpen, onPutAway }: Props) {
   }
 
   const shown = shownOf(floating);
-  const isOne = shown.kind === "group";
-  const counted = isOne ? shown.count : shown.more;
+  const counted = shown.kind === "list" ? shown.more : shown.count;
   return (
     <section ref={ref} className={classes.root} aria-label={t("notif.floating")}>
       {shown.kind === "list" && (
@@ -70,7 +71,7 @@ export function FloatingList({ floating, onOpen, onPutAway }: Props) {
         <div className={classes.card}>
           <button type="button" className={classes.group} onClick={() => modals.open("notifications", {})}>
             <IconBell size={18} stroke={1.75} aria-hidden />
-            <strong>{t(isOne ? "notif.group" : "notif.more", { count: counted })}</strong>
+            <strong>{t(countedWords[shown.kind], { count: counted })}</strong>
             <span>{t("notif.open_panel")}</span>
           </button>
           <CloseButton data-dismiss aria-label={t("notif.dismiss_all")} onClick={() => putAway(null)} />

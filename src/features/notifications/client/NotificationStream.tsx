@@ -5,6 +5,7 @@ import { CallError } from "#platform/client/api/call_error.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -39,13 +40,15 @@ export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; was
   const { said, announce } = useAnnouncements();
   const [floating, dispatch] = useReducer(floatingStep, nothingFloats);
   const { data } = useNewList(isPanelPresent);
+  const isTight = useIsPhone();
   const waits = useRef(isFresh);
   useEffect(() => {
     if (!waits.current || data === undefined) return;
     waits.current = false;
     const count_unread = data.pages[0]?.count_unread ?? 0;
-    if (!isPanelPresent) dispatch({ type: "found", notifications: rowsOf(data), count_unread });
-  }, [data, isPanelPresent]);
+    if (isPanelPresent) return;
+    dispatch({ type: "found", notifications: rowsOf(data), count_unread, now: Date.now(), isTight });
+  }, [data, isPanelPresent, isTight]);
 
   // What came between the read of the list and the opening of the connection was told to nobody.
   const isOpen = useSocketState() === "open";

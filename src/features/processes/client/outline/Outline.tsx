@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useIsTouch } from "#ui/device/use_device.ts";
+import { useIsPhone, useIsTouch } from "#ui/device/use_device.ts";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -26,7 +26,7 @@ import { useStepCommands } from "../steps/use_step_commands.ts";
 import classes from "./Outline.module.css";
 import { OutlineLine } from "./OutlineLine.tsx";
 import { type FocusRequest, useOutlineFocus } from "./use_outline_focus.ts";
-import { keepRowInSight, useRowsWindow } from "./use_rows_window.ts";
+import { useRowPlaces } from "./use_row_places.ts";
 import { useCutRow } from "./use_cut_row.ts";
 import { useTypedRow } from "./use_typed_row.ts";
 
@@ -58,23 +58,18 @@ export function Outline(props: Props) {
   const { t } = useTexts();
   const colors = useColorNames();
   const keys = useId();
-  const isTouch = useIsTouch();
-  const height = isTouch ? rowHeight.touch : rowHeight.mouse;
+  const least = useIsTouch() ? rowHeight.touch : rowHeight.mouse;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const rows = useMemo(() => outlineOf(tree, folds), [tree, folds]);
   const places = useMemo(() => new Map(rows.map(({ node }, at) => [node.unique_id, at])), [rows]);
-  const shown = useRowsWindow(box, height);
+  // There is no pointer that a cut row could answer: its words go on on a second line and a third.
+  const { places: stand, shown, seek } = useRowPlaces({ box, rows, least, isWrapping: useIsPhone() });
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const typedRow = useTypedRow(rows);
   const cut = useCutRow();
 
-  const show = useCallback(
-    (unique_id: number) => {
-      if (box !== null) keepRowInSight(box, rowOf(places, tree, unique_id), height);
-    },
-    [box, places, tree, height],
-  );
+  const show = useCallback((unique_id: number) => seek(rowOf(places, tree, unique_id)), [seek, places, tree]);
   const { active, setActive, entered } = useOutlineFocus({ box, focus, selected, onShow: show });
   const at = rowOf(places, tree, active);
   const row = rows[at];
@@ -191,7 +186,7 @@ export function Outline(props: Props) {
         <div
           role="none"
           className={classes.rows}
-          style={{ height: rows.length * height, "--row": `${height}px` } as CSSProperties}
+          style={{ height: stand.height, "--row": `${least}px` } as CSSProperties}
         >
           {drawn.map((index) => {
             const line = rows[index];
@@ -202,7 +197,7 @@ export function Outline(props: Props) {
                 key={unique_id}
                 row={line}
                 target={indexOf(tree).byId.get(line.node.selectedParentLoop?.unique_id ?? 0)?.node}
-                top={index * height}
+                top={stand.top(index)}
                 isActive={index === at}
                 isSelected={unique_id === selected}
                 mark={marks.get(unique_id)}

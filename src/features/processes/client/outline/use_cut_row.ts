@@ -2,7 +2,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 
 type Tip = { readonly words: string; readonly top: number; readonly left: number };
 
-const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 
 /** All the words of a row of which some are cut, and where they are to be seen. */
 function tipOf(target: EventTarget): Tip | null {

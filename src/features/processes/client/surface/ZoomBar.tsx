@@ -1,14 +1,48 @@
 import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { scales } from "../../surface/view.ts";
 import type { Surface } from "./surface_content.ts";
 import classes from "./ZoomBar.module.css";
 
 const percentOf = (surface: Surface) => Math.round(surface.camera.view().k * 100);
 
-/** Nearer, farther, everything, and how near it is now. */
-export function ZoomBar({ surface }: { surface: Surface }) {
+type Props = { surface: Surface };
+
+/** Nearer, farther, everything; where fingers bring a chart nearer, one button leaves it the room that the others take. */
+export function ZoomBar({ surface }: Props) {
+  return useIsTouch() ? <WholeOrLarge surface={surface} /> : <ZoomButtons surface={surface} />;
+}
+
+/** For who cannot do it with two fingers: the whole chart, and from there its full size. */
+function WholeOrLarge({ surface }: Props) {
+  const { t } = useTexts();
+
+  function turn() {
+    const before = surface.camera.goal();
+    surface.fit();
+    const { x, y, k } = surface.camera.goal();
+    if (x === before.x && y === before.y && k === before.k) surface.camera.zoomTo(1);
+  }
+
+  return (
+    <div className={classes.bar} role="group" aria-label={t("chart.zoom")}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t("chart.zoom_turn")}
+        title={t("chart.zoom_turn")}
+        onClick={turn}
+      >
+        <IconMaximize size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** With how near it is now. */
+function ZoomButtons({ surface }: Props) {
   const { t } = useTexts();
   const percent = useRef<HTMLButtonElement>(null);
 
