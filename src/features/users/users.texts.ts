@@ -161,7 +161,7 @@ export const usersTexts = texts({
     "users.custom.processes_admin": "Process admin",
     "users.custom.reports_admin": "Report admin",
     "users.custom_rights": "Custom rights",
-    "users.custom_none": "They have no custom rights.",
+    "users.custom_none": "No custom rights.",
     "users.custom_settings": "Manage custom rights",
     "users.report.procedures": "procedures",
     "users.report.processes": "processes",
@@ -178,7 +178,7 @@ export const usersTexts = texts({
     "users.all_procedures_other": "See all {count} procedures",
     "users.all_processes_one": "See the process",
     "users.all_processes_other": "See all {count} processes",
-    "users.manages_none": "They do not manage any procedure or process.",
+    "users.manages_none": "Does not manage any procedure or process.",
     "users.procedures_one": "{count} procedure",
     "users.procedures_other": "{count} procedures",
     "users.processes_one": "{count} process",
@@ -186,20 +186,20 @@ export const usersTexts = texts({
     "users.both": "{first} and {second}",
     "users.is_archived":
       "The account is archived: they cannot log in and do not count towards the plan. Their name stays on what they wrote.",
-    "users.archived_manages": "They still manage {managed}: choose who takes over.",
-    "users.not_come": "They have not set their password yet.",
+    "users.archived_manages": "Still manages {managed}: choose who takes over.",
+    "users.not_come": "Has not set a password yet.",
     "users.not_come_since_one":
-      "The invitation was sent on {when} and is valid for {count} day. They have not set their password yet.",
+      "The invitation was sent on {when} and is valid for {count} day. They have not set a password yet.",
     "users.not_come_since_other":
-      "The invitation was sent on {when} and is valid for {count} days. They have not set their password yet.",
+      "The invitation was sent on {when} and is valid for {count} days. They have not set a password yet.",
     "users.archive": "Archive",
     "users.activate": "Activate",
     "confirm.archive": "Do you want to archive this user?",
     "confirm.activate": "Do you want to activate this user?",
     "users.archive_out": "They are signed out at once on all devices and can no longer log in.",
     "users.archive_named":
-      "Their name stays on everything they wrote. Their place in the plan is freed, and the account can be activated again.",
-    "users.archive_manages": "They manage {managed}: another manager is needed.",
+      "Their name stays on everything they wrote. Their seat in the plan is freed, and the account can be activated again.",
+    "users.archive_manages": "Manages {managed}: another manager is needed.",
     "users.archive_kept":
       "If you choose nobody, they stay in this person’s name, and only administrators and people with custom rights over them can edit them.",
     "users.activate_means":
