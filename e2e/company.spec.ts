@@ -3,6 +3,7 @@ import { updateBrand } from "#features/brand/brand.contract.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { draftOf } from "#features/procedures/server/procedures.fixture.ts";
 import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
+import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -69,6 +70,31 @@ it("what a company wants to be is written in its settings and read by everybody"
   await writer.button("brand.logo_remove").click();
   await writer.within(writer.dialog("brand.logo_remove")).button("brand.logo_remove").click();
   await eventually(() => logosOn(writer)).toEqual([]);
+});
+
+it.each([
+  ["<p>Construim cinstit.</p><ul><li>Un termen ținut</li></ul>", "as the editor writes it"],
+  ["<div>Construim <b>cinstit</b>.</div><ol><li>Un termen ținut</li></ol>", "as an older one wrote it"],
+])("a company's text %s, %s, is unchanged until somebody types", async (text) => {
+  const company = await buildCompany(journey().app);
+  await journey().app.database.system((db) =>
+    db.run(sql`
+      insert into brands (instance_id, target, mission, revision) values (${company.id}, 'Cinste', ${text}, 1)`),
+  );
+  const owner = await visit(journey(), company.owner);
+  await owner.page.goto("/settings/company");
+  await seen(mission(owner).getByText("Un termen ținut"));
+  // The editor has begun once it has put its own line at the end.
+  await eventually(() => mission(owner).locator("> p:last-child").count()).toBe(1);
+  const save = owner.button("button.save");
+  expect(await save.isDisabled()).toBe(true);
+  expect(await owner.button("editor.undo").getAttribute("aria-disabled")).toBe("true");
+  await owner.textbox("brand.vision").fill("Altceva");
+  await eventually(() => save.isDisabled()).toBe(false);
+  await owner.textbox("brand.vision").fill("Cinste");
+  await eventually(() => save.isDisabled()).toBe(true);
+  await owner.link("settings.categories").click();
+  await eventually(() => addressOf(owner)).toContain("/settings/categories");
 });
 
 it("an auditor finds in the log who changed what, and an ordinary person has no log", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { standingAlone } from "#features/session/rights_labels.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -149,7 +150,7 @@ describe("the filters of the people on a phone", () => {
     await page.getByRole("radio", { name: t("users.status.all"), exact: true }).click();
     await seen(show(3));
     await sheet.button("users.right").click();
-    await page.getByRole("radio", { name: t("role.auditor"), exact: true }).click();
+    await page.getByRole("radio", { name: standingAlone(t("role.auditor")), exact: true }).click();
     await seen(show(1));
     await eventually(() => addressOf(screen)).toBe("/users?status=all&right=auditor");
     await show(1).click();

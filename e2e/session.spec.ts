@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/stand/client.ts";
@@ -175,8 +176,24 @@ describe("one's own account", () => {
     const { page, t } = screen;
     await page.goto("/settings/profile");
     const beside = screenOf(await page.context().newPage(), "ro");
-    await beside.page.goto("/settings/roles");
-    await seen(beside.heading("settings.roles"));
+    await beside.page.goto("/settings/colors");
+    await seen(beside.heading("settings.color_names"));
+    const lefts = (...all: Locator[]) =>
+      Promise.all(all.map(async (one) => Math.round((await one.boundingBox())?.x ?? Number.NaN)));
+    const [field, fact, heading, switched] = await lefts(
+      screen.textbox("profile.last_name"),
+      page.getByRole("term").filter({ hasText: t("profile.company") }),
+      screen.heading("profile.language"),
+      page.getByText(t("shortcut.single_keys"), { exact: true }),
+    );
+    expect([fact, switched]).toEqual([field, heading]);
+    const save = (of: Screen) =>
+      of.button("button.save").evaluate((button) => {
+        const { backgroundColor, color } = getComputedStyle(button);
+        return [backgroundColor, color];
+      });
+    const waiting = await save(screen);
+    await eventually(() => save(beside)).toEqual(waiting);
     await screen.textbox("profile.first_name").fill("");
     await screen.button("button.save").click();
     await seen(page.getByText(t("field_problem.required")));

@@ -155,6 +155,13 @@ describe("a colleague", () => {
     await question.button("users.hand_over_and_archive").click();
     await seen(desk.heading("auth.title"));
     await gone(row(office, "Iana Nou"));
+    const taken = row(office, named(heir)).getByRole("link", { name: managed, exact: true });
+    await seen(taken, row(office, named(heir)).getByText(office.t("users.last_seen")));
+    await office.page.getByRole("link", { name: named(heir), exact: true }).click();
+    await office.region("users.manages").getByRole("link", { name: "Recepția", exact: true }).click();
+    await seen(office.page.getByRole("heading", { name: "Recepția", exact: true }));
+    await office.page.goBack();
+    await office.page.goBack();
     expect((await owner.ok(getAccount, { params: { slug: heir.slug } })).data.manages.procedures).toBe(1);
     await login(desk, email, password);
     await seen(desk.page.getByRole("alert").filter({ hasText: desk.t("error.login") }));

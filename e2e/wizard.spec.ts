@@ -78,7 +78,8 @@ describe("a stranger", () => {
     await button("reg.next").click();
 
     await page.waitForURL("**/payment");
-    await seen(page.getByText(t("offer.off_month", { off: "20\u00a0%" })));
+    await seen(page.getByText(t("offer.off_month", { off: "20\u00a0%" })), page.getByText(t("offer.no_vat")));
+    expect(await page.getByText(t("offer.vat")).count()).toBe(0);
     await button("pay.for_pay", { amount: "31,20\u00a0€" }).click();
     await seen(page.getByText(t("field_problem.required")).first());
     await focused(textbox("pay.number"));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rightsNames } from "#features/rights/rights.rules.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { countedListOf, pathId, person } from "#platform/schemas.ts";
+import { countedListOf, instant, pathId, person } from "#platform/schemas.ts";
 
 declare module "#platform/endpoint.ts" {
   interface Things {
@@ -33,7 +33,12 @@ export type ListedPerson = z.output<typeof listedPerson>;
 export const countedPerson = listedPerson.extend({
   /** How many they manage of what was asked for. */
   managed_count: z.number().int().optional(),
+  /** The same of both, where both were asked for. */
+  manages: z.object({ procedures: z.number().int(), processes: z.number().int() }).optional(),
+  /** When they were last here, null for never; told to who manages people, beside what they manage. */
+  last_seen_at: instant.nullable().optional(),
 });
+export type CountedPerson = z.output<typeof countedPerson>;
 
 /** What people can be narrowed by: a right by name, or being the account holder. */
 export const listedRights = [...rightsNames, "entrepreneur"] as const;
@@ -45,6 +50,8 @@ export const listUsers = endpoint({
   path: "/{instance_id}/users",
   summary: "The people of the company",
   access: "login",
+  // By what they manage, where that is asked for.
+  shows: ["procedure", "process"],
   params: z.object({ instance_id: pathId }),
   query: z.object({
     ...pagingQuery,
@@ -56,9 +63,11 @@ export const listUsers = endpoint({
       .optional()
       .describe("Those who have a custom right of this kind"),
     counts: z
-      .enum(["procedures", "processes"])
+      .enum(["procedures", "processes", "both"])
       .optional()
-      .describe("Says of each how many of these they manage, of those that the caller may see"),
+      .describe(
+        "Says of each how many of these they manage, of those that the caller may see; `both` tells who manages people also when each was last here",
+      ),
   }),
   output: countedListOf(countedPerson),
 });

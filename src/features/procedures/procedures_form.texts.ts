@@ -178,8 +178,8 @@ export const procedureFormTexts = texts({
     "proc_form.weekday.sun": "Su",
 
     "proc_form.steps_view": "How the steps are shown",
-    "proc_form.steps_full": "Whole",
-    "proc_form.steps_titles": "Titles only",
+    "proc_form.steps_full": "Full",
+    "proc_form.steps_titles": "Titles",
     "proc_form.find": "Find in the steps",
     "proc_form.find_count": "{at} of {all}",
     "proc_form.find_at": "{at} of {all}, in step {n}",

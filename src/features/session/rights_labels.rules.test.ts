@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rightsLabels } from "./rights_labels.rules.ts";
+import { rightsLabels, rightsWords } from "./rights_labels.rules.ts";
 
 const labels = (is_entrepreneur: boolean, ...rights_name: string[]) =>
   rightsLabels({ is_entrepreneur, rights_name });
@@ -17,5 +17,13 @@ describe("what a person is in the company", () => {
     expect(labels(false)).toEqual(["role.user"]);
     expect(labels(false, "root")).toEqual(["role.user"]);
     expect(labels(true)).toEqual(["profile.owner"]);
+  });
+
+  it("is said in words that begin as a sentence does", () => {
+    const words = { "profile.owner": "titularul contului", "role.auditor": "auditor" };
+    const person = { is_entrepreneur: true, rights_name: ["auditor"] };
+    expect(rightsWords(person, (label) => words[label as keyof typeof words])).toBe(
+      "Titularul contului, auditor",
+    );
   });
 });

@@ -14,3 +14,17 @@ export function rightsLabels(person: {
   if (person.is_entrepreneur) labels.unshift("profile.owner");
   return labels.length > 0 ? labels : ["role.user"];
 }
+
+/** The catalogue has the names of rights as they stand within a sentence; alone they begin as one. */
+export const standingAlone = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** "Titularul contului, administrator principal". */
+export const rightsWords = (
+  person: Parameters<typeof rightsLabels>[0],
+  t: (label: RightsLabel) => string,
+): string =>
+  standingAlone(
+    rightsLabels(person)
+      .map((label) => t(label))
+      .join(", "),
+  );

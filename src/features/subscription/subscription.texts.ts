@@ -135,16 +135,16 @@ export const subscriptionTexts = texts({
     "sub.change": "Change plan",
     "sub.cancelled_until": "Subscription cancelled. Access until {date}.",
     "sub.cancelled_soon": "Subscription cancelled.",
-    "sub.failed_until": "The payment of the subscription has failed. Access until {date}.",
-    "sub.failed_soon": "The payment of the subscription has failed.",
+    "sub.failed_until": "The subscription payment failed. Access until {date}.",
+    "sub.failed_soon": "The subscription payment failed.",
     "sub.failed_tell": "Please tell the account holder.",
     "sub.pay_other_card": "Pay with another card",
-    "sub.renew": "Renew the subscription",
-    "sub.notice": "State of the subscription",
-    "sub.loading": "The subscription is loading",
+    "sub.renew": "Renew subscription",
+    "sub.notice": "Subscription status",
+    "sub.loading": "Loading the subscription",
 
     "refusal.change_waits":
-      "The bank is processing the payment of a change of plan right now. Try again in a few minutes.",
+      "The bank is processing the payment of a plan change right now. Try again in a few minutes.",
     "refusal.owes_now":
       "A payment has failed in the meantime, so cancelling would close access at once. Nothing was changed; read and confirm again.",
 
@@ -169,9 +169,9 @@ export const subscriptionTexts = texts({
       "The subscription has ended and the company’s access is closed. It opens again as soon as you pay.",
 
     "sub.plan_none": "No plan chosen",
-    "sub.people": "People at work",
+    "sub.people": "Members",
     "sub.people_of": "{count} of {max}",
-    "sub.people_full": "All places of the plan are taken.",
+    "sub.people_full": "All seats in the plan are taken.",
     "sub.includes": "What it includes",
     "sub.pay_open": "Pay {amount} with another card",
 
@@ -182,11 +182,11 @@ export const subscriptionTexts = texts({
     "sub.card_change": "Change card",
 
     "sub.billing": "Billing data",
-    "sub.billing_change": "Correct the data",
+    "sub.billing_change": "Edit billing details",
     "sub.billing_company": "Company",
     "sub.billing_person": "Individual",
     "sub.billing_cui": "Tax identification code",
-    "sub.billing_cui_doubtful": "The control digit does not match.",
+    "sub.billing_cui_doubtful": "The check digit does not match.",
     "sub.billing_cnp": "Personal code",
     "sub.billing_cnp_kept": "kept",
     "sub.billing_country": "Country",
@@ -201,7 +201,7 @@ export const subscriptionTexts = texts({
     "sub.invoices": "Invoices",
     "sub.invoices_none": "There are no invoices yet",
     "sub.invoices_none_hint": "The first one appears here after the first payment.",
-    "sub.credit": "The company has a credit of {amount}, which is taken off the next invoices.",
+    "sub.credit": "The company has a credit of {amount}, which is deducted from the next invoices.",
     "sub.invoice_number": "Number",
     "sub.invoice_date": "Date",
     "sub.invoice_total": "Amount",
@@ -230,7 +230,7 @@ export const subscriptionTexts = texts({
       "The last payment failed, so there is no paid period left to run: access is closed for everybody right now.",
     "sub.cancel_charges": "Nothing more is charged to the card.",
     "sub.cancel_kept":
-      "Procedures and processes are not deleted. You find them in their place if you pay again.",
+      "Procedures and processes are not deleted. You will find them where they are if you pay again.",
     "sub.cancel_mailed": "We also send this to {email}.",
     "sub.cancel_back": "Keep the subscription",
     "sub.cancel_act": "Cancel the subscription",
@@ -246,7 +246,7 @@ export const subscriptionTexts = texts({
       "The cancellation is taken back: the company goes on working, and at the end of the period that was paid the next payment is taken from the saved card.",
     "sub.renew_price": "Plan: {plan}, {price} {per}.",
 
-    "sub.limit_title": "The plan has no places left",
+    "sub.limit_title": "Your plan has no seats left",
     "sub.limit_hint_owner": "A larger plan has room for more colleagues.",
     "sub.limit_hint_unpaid":
       "The company works here without a paid subscription, so its plan cannot be changed here. Ask the provider for a larger one.",

@@ -5,8 +5,15 @@ import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, type Sql, sql } from "#platform/server/db/database.ts";
 import type { DemoPerson, DemoRole } from "./content.ts";
 
-/** Gives the demo a past: procedures written over the last year, newer versions some weeks after the first. */
+/** Gives the demo a past: people who came before, procedures of the last year, newer versions weeks after the first. */
 export async function spreadInTime(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    update users u set created_at = c.came_at, joined_at = c.came_at, email_confirmed_at = c.came_at
+    from (select id, ${now}::timestamptz - make_interval(days => (340 + (id * 97) % 900)::int) as came_at from users
+          where instance_id = ${db.instance_id}) c
+    where u.instance_id = ${db.instance_id} and u.id = c.id and u.joined_at is not null`);
+  await db.run(sql`
+    update users set created_at = invited_at where instance_id = ${db.instance_id} and joined_at is null`);
   await db.run(sql`
     update procedure_versions v set created_at = ${now}::timestamptz
       - make_interval(days => (330 - (v.procedure_id * 37) % 300 - (v.number - 1) * 24)::int, hours => (v.id % 9)::int,

@@ -144,6 +144,10 @@ describe("the demo in an empty database", () => {
     const { data } = await owner.ok(listUsers, { params: { instance_id: owner.instance_id }, query: {} });
     const seen = await Promise.all(data.data.map(({ slug }) => account(slug)));
     expect(seen.filter(({ last_seen_at, is_joined }) => (last_seen_at === null) === is_joined)).toEqual([]);
+    // Whoever was here came before.
+    expect(
+      seen.filter(({ created_at, last_seen_at }) => last_seen_at !== null && created_at > last_seen_at),
+    ).toEqual([]);
   });
 
   it("shows the bakery its one chart", async () => {

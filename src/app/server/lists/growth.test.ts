@@ -13,7 +13,7 @@ import {
   openListing,
 } from "#features/items/server/listed.store.ts";
 import { countUnread, listRows } from "#features/notifications/server/notifications.store.ts";
-import { listPeople } from "#features/people/server/people.store.ts";
+import { lastSeen, listPeople, managedCounts } from "#features/people/server/people.store.ts";
 import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { listProcessRows } from "#features/processes/server/lists.store.ts";
 import {
@@ -141,6 +141,26 @@ const byRights = [
 /** Those of many who have a common word in their names are counted one by one. */
 const isOfFew = (by: { rights_name?: string; special_right?: string }) =>
   ["auditor", "entrepreneur"].includes(by.rights_name ?? "") || by.special_right === "reports_admin";
+
+test("what stands beside the people of a list is read by no more than their page", async () => {
+  // As they are after a year of work: signed in and out every day.
+  await execute(
+    app().database_url,
+    `insert into audit_log (instance_id, at, actor_id, action, target_type, target_id)
+      select u.instance_id, now() - make_interval(hours => n), u.id,
+        case n % 2 when 0 then 'session.started' else 'session.ended' end, 'user', u.id
+      from (select * from users where instance_id = ${String(company.instance_id)} order by last_name, first_name, id
+        limit ${String(pageSize)}) u cross join generate_series(1, 500) n`,
+  );
+  await execute(app().database_url, "vacuum analyze");
+  const people = await inCompany((db) => listPeople(db, { offset: 0 }));
+  const ids = people.data.map(({ id }) => id);
+  expect(ids.length).toBe(pageSize);
+  await expectSmall("when they were last here", (db) => lastSeen(db, ids));
+  for (const name of who)
+    for (const kind of ["procedure", "process"] as const)
+      await expectSmall(["what they manage", kind], (db) => managedCounts(db, actorOf(name), kind, ids));
+});
 
 test("the other lists are read by no more than their page", async () => {
   const about = { procedure_id: company.procedure_id, process_id: null };

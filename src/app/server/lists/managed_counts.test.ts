@@ -3,6 +3,7 @@ import { listUsers } from "#features/people/people.contract.ts";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import type { QueryIn } from "#platform/endpoint.ts";
+import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 
@@ -41,6 +42,40 @@ describe("what the people of a list manage", () => {
     expect(await counted(assigned, "procedures")).toEqual([0, 2, 0]);
     expect(await counted(owner, "processes")).toEqual([0, 1, 0]);
     expect(await counted(owner)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is counted of both at once, and who manages people reads when each was last here", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [manager, invited] = [await company.person(), await company.person()];
+    await liveOf(owner, { responsible_id: manager.id });
+    await draftOf(owner, { responsible_id: manager.id });
+    await processes.liveOf(owner, { responsible_id: manager.id });
+    await app().database.system((db) =>
+      db.run(sql`
+        insert into audit_log (instance_id, at, actor_id, action, target_type, target_id)
+        select ${company.id}, '2026-05-05 10:00Z'::timestamptz - make_interval(days => n), ${invited.id},
+          case n % 2 when 0 then 'session.ended' else 'session.started' end, 'user', ${invited.id}
+        from generate_series(0, 3) n`),
+    );
+    await app().database.system((db) => db.run(sql`delete from sessions where user_id = ${invited.id}`));
+    const rowsFor = async (caller: TestPerson) => {
+      const params = { instance_id: String(company.id) };
+      const { data } = (await caller.ok(listUsers, { params, query: { counts: "both" } })).data;
+      return (who: TestPerson) => data.find(({ id }) => id === who.id);
+    };
+    const managing = await rowsFor(owner);
+    expect(managing(manager)).toMatchObject({
+      manages: { procedures: 2, processes: 1 },
+      last_seen_at: expect.any(String),
+    });
+    expect(managing(invited)).toMatchObject({
+      manages: { procedures: 0, processes: 0 },
+      last_seen_at: "2026-05-05T10:00:00.000Z",
+    });
+    const reading = (await rowsFor(await company.person()))(manager);
+    expect(reading).toMatchObject({ manages: { procedures: 1, processes: 1 } });
+    expect(reading).not.toHaveProperty("last_seen_at");
   });
 
   it("is counted of procedures and processes alone, and of no other company", async () => {

@@ -1,6 +1,6 @@
 import { countsByPlace } from "#features/items/server/listed.store.ts";
 import { countedUpTo, farOffset, pageSize, shorterWay } from "#platform/paging.ts";
-import { int } from "#platform/server/db/columns.ts";
+import { instant, int } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts";
 import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
@@ -151,6 +151,31 @@ export async function managedCounts(
   const rows = await db.rows({ key: int, items: int })(sql`
     select key, items from ${countsByPlace(db, actor, kind, "manager", people)} managed`);
   return new Map(rows.map(({ key, items }) => [key, items]));
+}
+
+/**
+ * When a person, of a row that names users `u`, was last here: in a session that is open, or else when one of theirs began
+ * or ended. Of the log the newest entry of either kind is looked up, however many there are.
+ */
+export const lastSeenSql = sql`
+  greatest(
+    (select max(s.last_seen_at) from sessions s
+      where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
+    (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
+      cross join lateral (select a.at from audit_log a
+        where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+          and a.action = kinds.action and a.impersonator_id is null
+        order by a.at desc, a.id desc limit 1) newest))`;
+
+/** When each of these people was last here; null for never. */
+export async function lastSeen(
+  db: Db,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db.rows({ id: int, last_seen_at: instant.nullable() })(sql`
+    select u.id, ${lastSeenSql} as last_seen_at from users u
+    where u.instance_id = ${db.instance_id} and u.id = any(${[...people]}::bigint[])`);
+  return new Map(rows.map(({ id, last_seen_at }) => [id, last_seen_at]));
 }
 
 /** A person's standing in the company; undefined when the company has no such person. */

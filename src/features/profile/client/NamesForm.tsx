@@ -63,7 +63,7 @@ export function NamesForm({ isOwn }: { isOwn: boolean }) {
       </div>
       {isOwn && (
         <div className={classes.save}>
-          <StateButton type="submit" state={button} variant="default" isWaiting={!form.isDirty()}>
+          <StateButton type="submit" state={button} isWaiting={!form.isDirty()}>
             {t("button.save")}
           </StateButton>
         </div>

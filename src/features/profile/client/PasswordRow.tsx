@@ -9,8 +9,8 @@ export function PasswordRow() {
   return (
     <div className={classes.preference}>
       <div>
-        <h3>{t("auth.password")}</h3>
-        <p>{t("profile.password_hint")}</p>
+        <h3 className={classes.title}>{t("auth.password")}</h3>
+        <p className={classes.hint}>{t("profile.password_hint")}</p>
       </div>
       <Button variant="default" onClick={() => modals.open("password", {})}>
         {t("profile.password_change")}

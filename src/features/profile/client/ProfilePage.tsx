@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { rightsLabels } from "#features/session/rights_labels.rules.ts";
+import { rightsWords } from "#features/session/rights_labels.rules.ts";
 import { useLanguageChange } from "#features/session/client/use_language_change.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -19,7 +19,6 @@ export function ProfilePage() {
   const { t } = useTexts();
   const user = useUser();
   const changeLanguage = useLanguageChange();
-  const rights = rightsLabels(user).map((label) => t(label));
   const isOwn = user.impersonator === null;
 
   return (
@@ -39,7 +38,7 @@ export function ProfilePage() {
             <dl className={classes.facts}>
               <Fact term={t("profile.email")} value={user.email} />
               <Fact term={t("profile.company")} value={user.instance.name} />
-              <Fact term={t("profile.rights")} value={rights.join(", ")} />
+              <Fact term={t("profile.rights")} value={rightsWords(user, t)} />
             </dl>
           </div>
         </div>
@@ -57,9 +56,7 @@ export function ProfilePage() {
             {t("profile.notifications_choose")}
           </Button>
         </Preference>
-        <div className={classes.preference}>
-          <SingleKeysSwitch />
-        </div>
+        <SingleKeysSwitch labelPosition="left" classNames={switched} />
       </section>
       {isOwn && (
         <section className={classes.section} aria-labelledby="profile-security">
@@ -76,12 +73,21 @@ export function ProfilePage() {
   );
 }
 
+/** A switch has its words in its label, and stands where the controls of the other rows do. */
+const switched = {
+  root: classes.switched ?? "",
+  body: classes.preference ?? "",
+  labelWrapper: classes.words ?? "",
+  label: classes.title ?? "",
+  description: classes.hint ?? "",
+};
+
 function Preference({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className={classes.preference}>
       <div>
-        <h3>{title}</h3>
-        <p>{hint}</p>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.hint}>{hint}</p>
       </div>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { invalidField, invariant } from "#platform/errors.ts";
+import { lastSeenSql } from "#features/people/server/people.store.ts";
 import { refusedAddition } from "#features/people/server/people_limit.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { instant, int } from "#platform/server/db/columns.ts";
@@ -32,15 +33,6 @@ const specialRightsSql = sql`
       'reports', coalesce((select jsonb_agg(t.report order by t.report) from special_right_reports t
         where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')) order by r.type)
     from special_rights r where r.instance_id = u.instance_id and r.user_id = u.id), '[]')`;
-
-/** When somebody was last here: in a session that is open, or else when one of theirs began or ended. */
-const lastSeenSql = sql`
-  greatest(
-    (select max(s.last_seen_at) from sessions s
-      where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-    (select max(a.at) from audit_log a
-      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-        and a.impersonator_id is null and a.action in ('session.started', 'session.ended')))`;
 
 /** A person's account; undefined when the company has no such person. */
 export function findAccount(db: Db, key: AccountKey): Promise<AccountFacts | undefined> {

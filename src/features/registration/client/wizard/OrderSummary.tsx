@@ -60,7 +60,8 @@ export function OrderSummary({ state, offer, coupon: { terms, text, lowered }, d
           <dd>{due === null ? t("reg.due_unknown") : euros(due, language)}</dd>
         </div>
       </dl>
-      <p className={classes.note}>{t("offer.vat")}</p>
+      {/* The provider is told the prices and no tax: what stands here is what the card is charged. */}
+      <p className={classes.note}>{t("offer.no_vat")}</p>
       {voucher && state === "new" && offer && (
         <p className={classes.note}>
           {t(offer.interval === "year" ? "reg.first_year_free" : "reg.first_month_free")}

@@ -1,11 +1,10 @@
 import { Radio, Stack } from "@mantine/core";
-import { rightsLabels } from "#features/session/rights_labels.rules.ts";
+import { rightsWords, standingAlone } from "#features/session/rights_labels.rules.ts";
 import type { RightsName } from "#features/rights/rights.rules.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { choiceOf, rightsChoices, rightsOfChoice } from "../../user_form.rules.ts";
 import { mayGive } from "../../users.rules.ts";
-import classes from "./UserFields.module.css";
 
 type Props = {
   value: readonly RightsName[];
@@ -27,11 +26,6 @@ export function RightsChoice({ value, onChange, saved, error }: Props) {
   );
   // Nobody chooses several together here, and whoever has them keeps them unless another choice is made.
   const hasSeveral = choiceOf(saved) === null;
-  const label = (rights: readonly string[]) =>
-    rightsLabels({ is_entrepreneur: false, rights_name: rights })
-      .map((key) => t(key))
-      .join(", ");
-
   return (
     <Radio.Group
       label={t("users.rights")}
@@ -43,13 +37,18 @@ export function RightsChoice({ value, onChange, saved, error }: Props) {
       }}
     >
       <Stack gap={12} mt={4}>
-        {hasSeveral && <Radio value={several} label={label(saved)} description={t("users.rights_several")} />}
+        {hasSeveral && (
+          <Radio
+            value={several}
+            label={rightsWords({ is_entrepreneur: false, rights_name: saved }, t)}
+            description={t("users.rights_several")}
+          />
+        )}
         {choices.map((choice) => (
           <Radio
             key={choice}
-            classNames={{ label: classes.right ?? "" }}
             value={choice}
-            label={t(`role.${choice}`)}
+            label={standingAlone(t(`role.${choice}`))}
             description={t(`users.may.${choice}`)}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { listedRights, specialRightTypes } from "#features/people/people.contract.ts";
+import { standingAlone } from "#features/session/rights_labels.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
@@ -32,7 +33,7 @@ export function UserFilterBar({ filters: { values, set, clear, count }, found }:
         value={values.right ?? null}
         options={listedRights.map((value) => ({
           value,
-          label: t(value === "entrepreneur" ? "profile.owner" : `role.${value}`),
+          label: standingAlone(t(value === "entrepreneur" ? "profile.owner" : `role.${value}`)),
         }))}
         onChange={(right) => set({ right })}
       />

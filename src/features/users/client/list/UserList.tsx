@@ -1,7 +1,10 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
-import type { ListedPerson } from "#features/people/people.contract.ts";
-import { rightsLabels } from "#features/session/rights_labels.rules.ts";
+import { listPath as proceduresPath } from "#features/items/procedure_paths.ts";
+import { listPath as processesPath } from "#features/items/process_paths.ts";
+import type { CountedPerson } from "#features/people/people.contract.ts";
+import { rightsWords } from "#features/session/rights_labels.rules.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
@@ -11,7 +14,7 @@ import { AccountBadge } from "./AccountBadge.tsx";
 import classes from "./UserList.module.css";
 
 type Props = {
-  people: readonly ListedPerson[];
+  people: readonly CountedPerson[];
   /** The caller manages accounts; others read who works here. */
   isManaged: boolean;
   /** The rows are still those of the former filters. */
@@ -22,41 +25,90 @@ type Props = {
 export function UserList({ people, isManaged, isStale }: Props) {
   const { t } = useTexts();
   return (
-    <ul
-      className={classes.list}
-      aria-label={t("menu.users")}
+    <div
+      className={classes.root}
+      data-managed={isManaged || undefined}
       data-stale={isStale || undefined}
       aria-busy={isStale}
     >
-      {people.map((person) => (
-        <li key={person.id} className={classes.row} data-managed={isManaged || undefined}>
-          <Avatar person={person} size={36} />
-          <div className={classes.who}>
-            <div className={classes.title}>
-              {isManaged ? (
-                <Link to={userPath(person.slug)} className={classes.name ?? ""}>
-                  {fullName(person)}
-                </Link>
-              ) : (
-                <span className={classes.name}>{fullName(person)}</span>
-              )}
-              <AccountBadge person={person} />
+      <Heads isManaged={isManaged} />
+      <ul className={classes.list} aria-label={t("menu.users")}>
+        {people.map((person) => (
+          <li key={person.id} className={classes.row}>
+            <Avatar person={person} size={36} />
+            <div className={classes.who}>
+              <div className={classes.title}>
+                {isManaged ? (
+                  <Link to={userPath(person.slug)} className={classes.name ?? ""}>
+                    {fullName(person)}
+                  </Link>
+                ) : (
+                  <span className={classes.name}>{fullName(person)}</span>
+                )}
+                <AccountBadge person={person} />
+              </div>
+              <span className={classes.email}>{person.email}</span>
             </div>
-            <span className={classes.email}>{person.email}</span>
-          </div>
-          <span className={classes.rights}>
-            {rightsLabels(person)
-              .map((label) => t(label))
-              .join(", ")}
-          </span>
-          {isManaged && (
-            <div className={classes.menu}>
-              <AccountActions person={person} />
+            <div className={classes.facts}>
+              <span className={classes.rights}>{rightsWords(person, t)}</span>
+              <Manages person={person} />
+              {isManaged && <LastSeen person={person} />}
             </div>
-          )}
-        </li>
-      ))}
-    </ul>
+            {isManaged && (
+              <div className={classes.menu}>
+                <AccountActions person={person} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** For the eye alone: each fact of a row says what it is where its words do not. */
+function Heads({ isManaged }: { isManaged: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.heads} aria-hidden>
+      <span className={classes.first}>{t("users.name")}</span>
+      <span>{t("users.rights")}</span>
+      <span>{t("users.responsible_for")}</span>
+      {isManaged && <span>{t("users.last_seen")}</span>}
+    </div>
+  );
+}
+
+function Manages({ person: { id, manages } }: { person: CountedPerson }) {
+  const { t } = useTexts();
+  const { procedures = 0, processes = 0 } = manages ?? {};
+  return (
+    <span className={classes.manages}>
+      {procedures + processes > 0 && <VisuallyHidden>{t("users.responsible_for")}</VisuallyHidden>}
+      {procedures > 0 && (
+        <Link to={`${proceduresPath}?responsible=${id}`}>{t("users.procedures", { count: procedures })}</Link>
+      )}
+      {processes > 0 && (
+        <Link to={`${processesPath}?responsible=${id}`}>{t("users.processes", { count: processes })}</Link>
+      )}
+    </span>
+  );
+}
+
+function LastSeen({ person: { last_seen_at } }: { person: CountedPerson }) {
+  const { t } = useTexts();
+  const dates = useDates();
+  return (
+    <span className={classes.seen}>
+      <VisuallyHidden>{t("users.last_seen")}</VisuallyHidden>
+      {last_seen_at ? (
+        <time dateTime={last_seen_at} title={dates.dateTime(last_seen_at)}>
+          {dates.short(last_seen_at)}
+        </time>
+      ) : (
+        last_seen_at === null && t("users.never_seen")
+      )}
+    </span>
   );
 }
 
@@ -66,17 +118,22 @@ const widths = ["34%", "48%", "28%", "42%", "38%", "30%", "46%", "36%"];
 export function UserListSkeleton() {
   const { t } = useTexts();
   return (
-    <div className={classes.list} role="status" aria-label={t("list.loading")}>
-      {widths.map((width) => (
-        <div key={width} className={classes.row}>
-          <Skeleton circle height={36} />
-          <div className={classes.who}>
-            <Skeleton height={14} width={width} my={4} />
-            <Skeleton height={10} width="52%" my={6} />
+    <div className={classes.root} role="status" aria-label={t("list.loading")}>
+      <Heads isManaged={false} />
+      <div className={classes.list}>
+        {widths.map((width) => (
+          <div key={width} className={classes.row}>
+            <Skeleton circle height={36} />
+            <div className={classes.who}>
+              <Skeleton height={14} width={width} my={4} />
+              <Skeleton height={10} width="52%" my={6} />
+            </div>
+            <div className={classes.facts}>
+              <Skeleton height={12} width={110} />
+            </div>
           </div>
-          <Skeleton height={12} width={110} />
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { rightsLabels } from "#features/session/rights_labels.rules.ts";
+import { rightsWords } from "#features/session/rights_labels.rules.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Account } from "../../users.contract.ts";
@@ -16,11 +14,7 @@ export function AccountFacts({ account }: { account: Account }) {
       <h2 id="user-account">{t("users.account")}</h2>
       <dl className={classes.facts}>
         <Fact term={t("auth.email")}>{account.email}</Fact>
-        <Fact term={t("users.rights")}>
-          {rightsLabels(account)
-            .map((label) => t(label))
-            .join(", ")}
-        </Fact>
+        <Fact term={t("users.rights")}>{rightsWords(account, t)}</Fact>
         <Fact term={t("users.language")}>
           <span lang={account.language}>{t(`language.${account.language}`)}</span>
         </Fact>
@@ -29,34 +23,6 @@ export function AccountFacts({ account }: { account: Account }) {
           {account.last_seen_at === null ? t("users.never_seen") : dates.dateTime(account.last_seen_at)}
         </Fact>
       </dl>
-    </section>
-  );
-}
-
-/** What the person answers for, with the way to it. */
-export function Managed({ account: { id, manages } }: { account: Account }) {
-  const { t } = useTexts();
-  const { procedures, processes } = manages;
-  return (
-    <section className={classes.section} aria-labelledby="user-managed">
-      <h2 id="user-managed">{t("users.manages")}</h2>
-      {procedures + processes === 0 && <p className={classes.none}>{t("users.manages_none")}</p>}
-      <ul className={classes.links}>
-        {procedures > 0 && (
-          <li>
-            <Anchor component={Link} to={`/procedures?responsible=${id}`}>
-              {t("users.procedures", { count: procedures })}
-            </Anchor>
-          </li>
-        )}
-        {processes > 0 && (
-          <li>
-            <Anchor component={Link} to={`/processes?responsible=${id}`}>
-              {t("users.processes", { count: processes })}
-            </Anchor>
-          </li>
-        )}
-      </ul>
     </section>
   );
 }

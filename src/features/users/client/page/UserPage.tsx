@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { listUsers } from "#features/people/people.contract.ts";
-import { rightsLabels } from "#features/session/rights_labels.rules.ts";
+import { rightsWords } from "#features/session/rights_labels.rules.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -16,9 +16,10 @@ import { listPath } from "../../users_list.rules.ts";
 import { AccountActions } from "../actions/AccountActions.tsx";
 import { useAccountActions } from "../actions/use_account_actions.ts";
 import { AccountBadge } from "../list/AccountBadge.tsx";
+import { Managed } from "./Managed.tsx";
 import { AccountNotice } from "./AccountNotice.tsx";
 import { CustomRights } from "./CustomRights.tsx";
-import { AccountFacts, Managed } from "./AccountFacts.tsx";
+import { AccountFacts } from "./AccountFacts.tsx";
 
 /** Somebody's account, at `/user/{slug}`. */
 export function UserPage() {
@@ -43,11 +44,7 @@ function Shown({ account }: { account: Account }) {
         breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
         meta={
           <>
-            <span>
-              {rightsLabels(account)
-                .map((label) => t(label))
-                .join(", ")}
-            </span>
+            <span>{rightsWords(account, t)}</span>
             <AccountBadge person={account} />
           </>
         }

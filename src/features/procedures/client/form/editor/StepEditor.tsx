@@ -90,9 +90,10 @@ export function StepEditor({
       transformPastedText: (text) => paste.cleanText(text),
     },
     onCreate: ({ editor: now }) => {
-      // The line that the editor may have put at the end is nobody's change to undo.
-      forgetChanges(now);
       written.current.shown = htmlOf(now.getHTML());
+      // The line that the editor may put at the end is nobody's change, nor one to undo.
+      now.view.dispatch(now.state.tr);
+      forgetChanges(now);
     },
     onUpdate: ({ editor: now }) => {
       const html = htmlOf(now.getHTML());
