@@ -101,6 +101,17 @@ from (select procedure_id, min(created_at) as first_at, max(created_at) as last_
       from procedure_versions where instance_id = $1 group by procedure_id) f
 where p.instance_id = $2 and p.id = f.procedure_id;
 
+-- ## spreadInTime
+-- takes $1 int8
+update users set created_at = invited_at where instance_id = $1 and joined_at is null;
+
+-- ## spreadInTime
+-- takes $1 timestamptz, $2 int8, $3 int8
+update users u set created_at = c.came_at, joined_at = c.came_at, email_confirmed_at = c.came_at
+from (select id, $1::timestamptz - make_interval(days => (340 + (id * 97) % 900)::int) as came_at from users
+      where instance_id = $2) c
+where u.instance_id = $3 and u.id = c.id and u.joined_at is not null;
+
 -- ## stepsOfVersion
 -- takes $1 int8, $2 int8
 -- gives steps jsonb
@@ -237,15 +248,15 @@ where p.instance_id = $1 and p.id = $2;
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -258,36 +269,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -300,36 +311,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -342,47 +353,47 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $3 and a.id = $4)
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $5
-  and l.action = $6
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $7 and a.id = $8)
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $9
-  and l.action = $10
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $11 and a.id = $12)
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $13 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $3 and a.id = $4)
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $7 and a.id = $8)
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $9
+    and l.action = $10
+    and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $11 and a.id = $12)
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $13 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8, $57 text, $58 int8, $59 text, $60 int8, $61 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -395,104 +406,104 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  and l.target_type = $4 and l.target_id = $5
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $6
-  and l.action = $7
-  and l.actor_id = $8
-  and l.target_type = $9 and l.target_id = $10
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $11
-  and l.action = $12
-  and l.actor_id = $13
-  and l.target_type = $14 and l.target_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  and l.target_type = $19 and l.target_id = $20
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $21
-  and l.action = $22
-  and l.actor_id = $23
-  and l.target_type = $24 and l.target_id = $25
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $26
-  and l.action = $27
-  and l.actor_id = $28
-  and l.target_type = $29 and l.target_id = $30
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  and l.target_type = $34 and l.target_id = $35
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $36
-  and l.action = $37
-  and l.actor_id = $38
-  and l.target_type = $39 and l.target_id = $40
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $41
-  and l.action = $42
-  and l.actor_id = $43
-  and l.target_type = $44 and l.target_id = $45
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $46
-  and l.action = $47
-  and l.actor_id = $48
-  and l.target_type = $49 and l.target_id = $50
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $51
-  and l.action = $52
-  and l.actor_id = $53
-  and l.target_type = $54 and l.target_id = $55
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $56
-  and l.action = $57
-  and l.actor_id = $58
-  and l.target_type = $59 and l.target_id = $60
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $61 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    and l.target_type = $4 and l.target_id = $5
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $6
+    and l.action = $7
+    and l.actor_id = $8
+    and l.target_type = $9 and l.target_id = $10
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $11
+    and l.action = $12
+    and l.actor_id = $13
+    and l.target_type = $14 and l.target_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    and l.target_type = $19 and l.target_id = $20
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    and l.actor_id = $23
+    and l.target_type = $24 and l.target_id = $25
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $26
+    and l.action = $27
+    and l.actor_id = $28
+    and l.target_type = $29 and l.target_id = $30
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $31
+    and l.action = $32
+    and l.actor_id = $33
+    and l.target_type = $34 and l.target_id = $35
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $36
+    and l.action = $37
+    and l.actor_id = $38
+    and l.target_type = $39 and l.target_id = $40
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $41
+    and l.action = $42
+    and l.actor_id = $43
+    and l.target_type = $44 and l.target_id = $45
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $46
+    and l.action = $47
+    and l.actor_id = $48
+    and l.target_type = $49 and l.target_id = $50
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $51
+    and l.action = $52
+    and l.actor_id = $53
+    and l.target_type = $54 and l.target_id = $55
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $56
+    and l.action = $57
+    and l.actor_id = $58
+    and l.target_type = $59 and l.target_id = $60
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $61 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -505,98 +516,98 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  and l.target_type = $4 and l.target_id = $5
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $6
-  and l.action = $7
-  and l.actor_id = $8
-  and l.target_type = $9 and l.target_id = $10
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $11
-  and l.action = $12
-  and l.actor_id = $13
-  and l.target_type = $14 and l.target_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  and l.target_type = $19 and l.target_id = $20
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $21
-  and l.action = $22
-  and l.actor_id = $23
-  and l.target_type = $24 and l.target_id = $25
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $26
-  and l.action = $27
-  and l.actor_id = $28
-  and l.target_type = $29 and l.target_id = $30
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  and l.target_type = $34 and l.target_id = $35
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $36
-  and l.action = $37
-  and l.actor_id = $38
-  and l.target_type = $39 and l.target_id = $40
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $41
-  and l.action = $42
-  and l.actor_id = $43
-  and l.target_type = $44 and l.target_id = $45
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $46
-  and l.action = $47
-  and l.actor_id = $48
-  and l.target_type = $49 and l.target_id = $50
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $51
-  and l.action = $52
-  and l.actor_id = $53
-  and l.target_type = $54 and l.target_id = $55
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $56 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    and l.target_type = $4 and l.target_id = $5
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $6
+    and l.action = $7
+    and l.actor_id = $8
+    and l.target_type = $9 and l.target_id = $10
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $11
+    and l.action = $12
+    and l.actor_id = $13
+    and l.target_type = $14 and l.target_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    and l.target_type = $19 and l.target_id = $20
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    and l.actor_id = $23
+    and l.target_type = $24 and l.target_id = $25
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $26
+    and l.action = $27
+    and l.actor_id = $28
+    and l.target_type = $29 and l.target_id = $30
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $31
+    and l.action = $32
+    and l.actor_id = $33
+    and l.target_type = $34 and l.target_id = $35
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $36
+    and l.action = $37
+    and l.actor_id = $38
+    and l.target_type = $39 and l.target_id = $40
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $41
+    and l.action = $42
+    and l.actor_id = $43
+    and l.target_type = $44 and l.target_id = $45
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $46
+    and l.action = $47
+    and l.actor_id = $48
+    and l.target_type = $49 and l.target_id = $50
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $51
+    and l.action = $52
+    and l.actor_id = $53
+    and l.target_type = $54 and l.target_id = $55
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $56 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -609,38 +620,38 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  and l.target_type = $4 and l.target_id = $5
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $6 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    and l.target_type = $4 and l.target_id = $5
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $6 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8, $38 text, $39 int8, $40 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -653,97 +664,97 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  and l.actor_id = $21
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $22
-  and l.action = $23
-  and l.actor_id = $24
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.actor_id = $27
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $28
-  and l.action = $29
-  and l.actor_id = $30
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $34
-  and l.action = $35
-  and l.actor_id = $36
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $37
-  and l.action = $38
-  and l.actor_id = $39
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $40 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $10
+    and l.action = $11
+    and l.actor_id = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.actor_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    and l.actor_id = $21
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $22
+    and l.action = $23
+    and l.actor_id = $24
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    and l.actor_id = $27
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $28
+    and l.action = $29
+    and l.actor_id = $30
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $31
+    and l.action = $32
+    and l.actor_id = $33
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $34
+    and l.action = $35
+    and l.actor_id = $36
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $37
+    and l.action = $38
+    and l.actor_id = $39
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $40 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -756,92 +767,92 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  and l.actor_id = $21
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $22
-  and l.action = $23
-  and l.actor_id = $24
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.actor_id = $27
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $28
-  and l.action = $29
-  and l.actor_id = $30
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $34
-  and l.action = $35
-  and l.actor_id = $36
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $10
+    and l.action = $11
+    and l.actor_id = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.actor_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    and l.actor_id = $21
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $22
+    and l.action = $23
+    and l.actor_id = $24
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    and l.actor_id = $27
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $28
+    and l.action = $29
+    and l.actor_id = $30
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $31
+    and l.action = $32
+    and l.actor_id = $33
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $34
+    and l.action = $35
+    and l.actor_id = $36
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -854,82 +865,82 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  and l.actor_id = $21
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $22
-  and l.action = $23
-  and l.actor_id = $24
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.actor_id = $27
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $28
-  and l.action = $29
-  and l.actor_id = $30
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $31 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $10
+    and l.action = $11
+    and l.actor_id = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.actor_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    and l.actor_id = $21
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $22
+    and l.action = $23
+    and l.actor_id = $24
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    and l.actor_id = $27
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $28
+    and l.action = $29
+    and l.actor_id = $30
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $31 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -942,62 +953,62 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $19 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $10
+    and l.action = $11
+    and l.actor_id = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.actor_id = $15
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $19 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1010,47 +1021,47 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $10 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $10 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1063,42 +1074,42 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1111,37 +1122,37 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1154,92 +1165,92 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  and l.actor_id = $21
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $22
-  and l.action = $23
-  and l.actor_id = $24
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.actor_id = $27
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $28
-  and l.action = $29
-  and l.actor_id = $30
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $34
-  and l.action = $35
-  and l.actor_id = $36
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.actor_id = $3
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $4
+    and l.action = $5
+    and l.actor_id = $6
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    and l.actor_id = $9
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $10
+    and l.action = $11
+    and l.actor_id = $12
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.actor_id = $15
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $16
+    and l.action = $17
+    and l.actor_id = $18
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    and l.actor_id = $21
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $22
+    and l.action = $23
+    and l.actor_id = $24
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    and l.actor_id = $27
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $28
+    and l.action = $29
+    and l.actor_id = $30
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $31
+    and l.action = $32
+    and l.actor_id = $33
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $34
+    and l.action = $35
+    and l.actor_id = $36
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 date, $4 text, $5 int8, $6 text, $7 date, $8 text, $9 int8, $10 text, $11 date, $12 text, $13 int8, $14 text, $15 date, $16 text, $17 int8, $18 text, $19 date, $20 text, $21 int8, $22 text, $23 date, $24 text, $25 int8, $26 text, $27 date, $28 text, $29 int8, $30 text, $31 date, $32 text, $33 int8, $34 text, $35 date, $36 text, $37 int8, $38 text, $39 date, $40 text, $41 int8, $42 text, $43 date, $44 text, $45 int8, $46 text, $47 date, $48 text, $49 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1252,92 +1263,182 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.at >= ($3::date::timestamp at time zone $4)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $5
-  and l.action = $6
-  and l.at >= ($7::date::timestamp at time zone $8)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $9
-  and l.action = $10
-  and l.at >= ($11::date::timestamp at time zone $12)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.at >= ($15::date::timestamp at time zone $16)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $17
-  and l.action = $18
-  and l.at >= ($19::date::timestamp at time zone $20)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $21
-  and l.action = $22
-  and l.at >= ($23::date::timestamp at time zone $24)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.at >= ($27::date::timestamp at time zone $28)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $29
-  and l.action = $30
-  and l.at >= ($31::date::timestamp at time zone $32)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $33
-  and l.action = $34
-  and l.at >= ($35::date::timestamp at time zone $36)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $37
-  and l.action = $38
-  and l.at >= ($39::date::timestamp at time zone $40)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $41
-  and l.action = $42
-  and l.at >= ($43::date::timestamp at time zone $44)
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $45
-  and l.action = $46
-  and l.at >= ($47::date::timestamp at time zone $48)
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $49 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    and l.at >= ($3::date::timestamp at time zone $4)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    and l.at >= ($7::date::timestamp at time zone $8)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $9
+    and l.action = $10
+    and l.at >= ($11::date::timestamp at time zone $12)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    and l.at >= ($15::date::timestamp at time zone $16)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $17
+    and l.action = $18
+    and l.at >= ($19::date::timestamp at time zone $20)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    and l.at >= ($23::date::timestamp at time zone $24)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    and l.at >= ($27::date::timestamp at time zone $28)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $29
+    and l.action = $30
+    and l.at >= ($31::date::timestamp at time zone $32)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $33
+    and l.action = $34
+    and l.at >= ($35::date::timestamp at time zone $36)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $37
+    and l.action = $38
+    and l.at >= ($39::date::timestamp at time zone $40)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $41
+    and l.action = $42
+    and l.at >= ($43::date::timestamp at time zone $44)
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $45
+    and l.action = $46
+    and l.at >= ($47::date::timestamp at time zone $48)
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $49 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 text, $27 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+        t.slug)) end as target,
+    jsonb_build_object(
+      'people',
+(select coalesce(jsonb_object_agg(named.id, named.first_name || ' ' || named.last_name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'responsible_id', l.after -> 'responsible_id', l.before -> 'user_id', l.after -> 'user_id', l.after -> 'actor_id'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named),
+      'categories',
+(select coalesce(jsonb_object_agg(named.id, named.name), '{}')
+  from jsonb_path_query(jsonb_build_array(l.before -> 'categories', l.after -> 'categories'), 'lax $[*][*] ? (@.type() == "number")') number
+  cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
+    ) as mentioned
+  from (select id from (
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $9
+    and l.action = $10
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $11
+    and l.action = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $15
+    and l.action = $16
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $17
+    and l.action = $18
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $23
+    and l.action = $24
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $25
+    and l.action = $26
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $27 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1350,80 +1451,80 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $3
-  and l.action = $4
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $5
-  and l.action = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $9
-  and l.action = $10
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $11
-  and l.action = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $15
-  and l.action = $16
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $17
-  and l.action = $18
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $21
-  and l.action = $22
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $23
-  and l.action = $24
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $9
+    and l.action = $10
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $11
+    and l.action = $12
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $15
+    and l.action = $16
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $17
+    and l.action = $18
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $23
+    and l.action = $24
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1436,44 +1537,44 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $3
-  and l.action = $4
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $5
-  and l.action = $6
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1486,40 +1587,40 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $3
-  and l.action = $4
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 1000 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1532,80 +1633,80 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $3
-  and l.action = $4
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $5
-  and l.action = $6
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $9
-  and l.action = $10
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $11
-  and l.action = $12
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $15
-  and l.action = $16
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $17
-  and l.action = $18
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $21
-  and l.action = $22
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $23
-  and l.action = $24
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $5
+    and l.action = $6
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $7
+    and l.action = $8
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $9
+    and l.action = $10
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $11
+    and l.action = $12
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $13
+    and l.action = $14
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $15
+    and l.action = $16
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $17
+    and l.action = $18
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $19
+    and l.action = $20
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $21
+    and l.action = $22
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $23
+    and l.action = $24
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1618,40 +1719,40 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  order by l.at desc, l.id desc limit 21 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $3
-  and l.action = $4
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.action = $2
+    order by l.at desc, l.id desc limit 21 ) union all
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $3
+    and l.action = $4
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1664,36 +1765,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.actor_id = $2
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.actor_id = $2
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1706,36 +1807,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.actor_id = $2
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.actor_id = $2
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 date, $3 text, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1748,36 +1849,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.at < ($2::date::timestamp at time zone $3)
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.at < ($2::date::timestamp at time zone $3)
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1790,36 +1891,36 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.target_type = $2 and l.target_id = $3
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    and l.target_type = $2 and l.target_id = $3
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1832,35 +1933,35 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- ## listEntries
 -- takes $1 int8, $2 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb, mentioned jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
+  select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+      'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+      'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+    case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+      'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+      'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
       'people',
@@ -1873,22 +1974,22 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
   cross join lateral (select * from categories one where one.instance_id = l.instance_id and one.id = number::bigint offset 0) named)
     ) as mentioned
   from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
+  (select l.id, l.at from audit_log l
+    where l.instance_id = $1
+    order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+  cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
+  left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+  left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+  left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+  left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+  left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+  left join procedures p on p.instance_id = l.instance_id
+    and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+  left join processes c on c.instance_id = l.instance_id
+    and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+  left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+  left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+  order by l.at desc, l.id desc;
 
 -- # src/features/bin/server/bin.store.ts
 
@@ -8535,6 +8636,20 @@ select count(*) as n from (
   select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
     select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
   ) walks limit 1001 ) counted;
+
+-- ## lastSeen
+-- takes $1 int8, $2 int8[]
+-- gives id int8, last_seen_at timestamptz
+  select u.id,
+greatest(
+  (select max(s.last_seen_at) from sessions s
+    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
+  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
+    cross join lateral (select a.at from audit_log a
+      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+        and a.action = kinds.action and a.impersonator_id is null
+      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at from users u
+  where u.instance_id = $1 and u.id = any($2::bigint[]);
 
 -- ## listPeople
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
@@ -15760,9 +15875,11 @@ where instance_id = $3 and id = $4;
 greatest(
   (select max(s.last_seen_at) from sessions s
     where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-  (select max(a.at) from audit_log a
-    where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-      and a.impersonator_id is null and a.action in ('session.started', 'session.ended'))) as last_seen_at, u.created_at, u.revision,
+  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
+    cross join lateral (select a.at from audit_log a
+      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+        and a.action = kinds.action and a.impersonator_id is null
+      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at, u.created_at, u.revision,
     jsonb_build_object('procedures',
 coalesce((select sum(c.items) from listed_counts c
   where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id
@@ -15792,9 +15909,11 @@ coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order 
 greatest(
   (select max(s.last_seen_at) from sessions s
     where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-  (select max(a.at) from audit_log a
-    where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-      and a.impersonator_id is null and a.action in ('session.started', 'session.ended'))) as last_seen_at, u.created_at, u.revision,
+  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
+    cross join lateral (select a.at from audit_log a
+      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+        and a.action = kinds.action and a.impersonator_id is null
+      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at, u.created_at, u.revision,
     jsonb_build_object('procedures',
 coalesce((select sum(c.items) from listed_counts c
   where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id
