@@ -7,6 +7,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { registered } from "#testing/stand/paying.ts";
 import {
   addressOf,
+  boxesOf,
   eventually,
   gone,
   type Screen,
@@ -42,6 +43,14 @@ describe("a company whose subscription", () => {
     await seen(person.heading(title));
     await atAddress(person, path);
     for (const pays of ["sub.renewal", "sub.activation"] as const) await gone(person.button(pays));
+    await person.page.setViewportSize({ width: 360, height: 740 });
+    // One edge from the left to the right, and the lesser way under it.
+    await eventually(async () => (await boxesOf([person.button("button.retry")]))[0]?.width).toBeGreaterThan(
+      260,
+    );
+    const [retry, leave] = await boxesOf([person.button("button.retry"), person.button("auth.logout")]);
+    expect((leave?.y ?? 0) - (retry?.y ?? 0)).toBeGreaterThanOrEqual(retry?.height ?? 999);
+    expect(leave?.width ?? 999).toBeLessThan(200);
 
     const owner = await visit(journey(), company.owner);
     await owner.page.goto(way === null ? path : "/procedures");

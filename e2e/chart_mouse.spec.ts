@@ -29,7 +29,7 @@ import {
   surfaceOf,
 } from "#testing/steps/chart.ts";
 import { keptOnDevice } from "#testing/steps/device.ts";
-import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { boxesOf, choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const language: Language = "ro";
@@ -208,6 +208,13 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await signed.focus();
   await page.keyboard.press("Delete");
   await screen.dialog("step.remove_title", { name: "Semnează și ștampilează" }).waitFor();
+  await focused(screen.button("button.cancel"));
+  const ways = [
+    screen.button("button.cancel"),
+    screen.button("delete.flow"),
+    screen.button("delete.step_only"),
+  ];
+  expect(new Set((await boxesOf(ways)).map((box) => box?.y)).size).toBe(1);
   // Pressed twice in haste it is done once, and nothing is said to be wrong.
   await screen.button("delete.step_only").dblclick();
   await savedChart(screen);

@@ -24,6 +24,7 @@ import { confirm } from "#testing/steps/procedures.ts";
 import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
+  boxesOf,
   choose,
   eventually,
   filterBy,
@@ -220,6 +221,12 @@ describe("the page of checks", () => {
     await seen(auditor.page.getByText(auditor.t("check.none_closed")));
     await pick(auditor.radio("check.everybodys"));
     await seen(checkOnPage(auditor, "Compactarea").getByText("Ioana Pop"));
+    await auditor.page.setViewportSize({ width: 360, height: 740 });
+    // Title, search and one line of filters: the checks begin in the upper third of a phone.
+    await eventually(
+      async () => (await boxesOf([checkOnPage(auditor, "Compactarea")]))[0]?.y,
+    ).toBeLessThanOrEqual(260);
+    await auditor.page.setViewportSize({ width: 1440, height: 900 });
     await filterBy(auditor.button("check.person"), "Vlad Ene");
     await seen(auditor.button("list.filters_clear"));
     await auditor.button("list.filters_clear").click();

@@ -6,7 +6,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { drag } from "#testing/steps/drag.ts";
 import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
-import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { boxesOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -21,7 +21,7 @@ describe("the steps of the form", () => {
     const { owner } = await buildCompany(journey().app);
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
-    const made = await draftOf(owner, { steps: stepsOf("unu", "doi", "trei") });
+    const made = await draftOf(owner, { name: "Săparea", steps: stepsOf("unu", "doi", "trei") });
     await page.goto(`/procedure/edit/${made.slug}`);
     await seen(screen.button("proc_form.step_edit", { n: 3 }));
     const order = (...texts: string[]) => eventually(() => stepTexts(screen)).toEqual(texts);
@@ -49,7 +49,28 @@ describe("the steps of the form", () => {
       page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
     );
     await screen.button("proc_form.step_delete", { n: 3 }).click();
+    await screen.button("button.save_otherwise").click();
+    await seen(screen.menuitem("proc_form.save_and_publish"));
+    await page.keyboard.press("Escape");
+    await gone(screen.menuitem("proc_form.save_and_publish"));
+    // What stays in sight on a phone leaves most of it to what is written.
+    const lower = screen.button("button.save").locator("xpath=ancestor::form/..");
+    const bars = await boxesOf([page.getByRole("banner"), lower, screen.button("button.close")]);
+    expect((bars[0]?.height ?? 999) + (bars[1]?.height ?? 999)).toBeLessThanOrEqual(120);
+    expect(bars[2]?.y).toBeLessThan(bars[0]?.height ?? 0);
     await page.setViewportSize({ width: 1440, height: 900 });
+
+    // Of the form there is one way to save in sight, and in the bar above what is being written.
+    await eventually(() => page.getByRole("button", { name: /^Salvează( procedura)?$/ }).count()).toBe(1);
+    const note = screen.textbox("proc_form.note");
+    await note.scrollIntoViewIfNeeded();
+    await seen(page.getByRole("banner").getByText("Săparea").first());
+    const hint = page.getByText(t("proc_form.note_hint"), { exact: true });
+    const [words, field] = await boxesOf([hint, note]);
+    expect((field?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 999)).toBeGreaterThanOrEqual(6);
+    expect(await hint.evaluate((element) => getComputedStyle(element).fontSize)).toBe("13px");
+    await page.evaluate(() => scrollTo(0, 0));
+    await gone(page.getByRole("banner").getByText("Săparea").first());
     await saveForm(screen);
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });

@@ -1,10 +1,10 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { changeStatus, requestOf, textField, workplace } from "#testing/steps/improvements.ts";
-import { addressOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+import { askStatus, changeStatus, requestOf, textField, workplace } from "#testing/steps/improvements.ts";
+import { addressOf, boxesOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -17,6 +17,17 @@ describe("the page of requests", () => {
     const screen = await visit(journey(), author);
     const { page, t } = screen;
     await page.goto(`${path}/improvements`);
+    const question = await askStatus(screen, "Eticheta", "archived");
+    const answer = question.root.getByRole("textbox");
+    await seen(answer);
+    // Whom the answer is for has a name longer than the dialog, and without a space.
+    const label = question.root.locator("label", { hasText: "Constantinescu" });
+    const [words, field] = await boxesOf([label, answer]);
+    expect((words?.x ?? 0) + (words?.width ?? 999)).toBeLessThanOrEqual(
+      (field?.x ?? 0) + (field?.width ?? 0),
+    );
+    await question.button("button.cancel").click();
+    await gone(screen.dialog("confirm.status"));
     await changeStatus(screen, "Paleții", "archived");
     await seen(requestOf(screen, "Paleții").getByText(t("improvement.status.archived"), { exact: true }));
     const only = (key: "active" | "archived", count: number) =>
@@ -38,6 +49,18 @@ describe("the page of requests", () => {
     await gone(requestOf(screen, "Paleții"));
     await page.getByRole("searchbox", { name: t("improvement.search") }).fill("");
     await seen(requestOf(screen, "Paleții"));
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const first = page.getByRole("radio", { name: new RegExp(`^${t("improvement.filter_all")}`) });
+    const last = page.getByRole("radio", { name: new RegExp(`^${t("improvement.filter_archived")}`) });
+    const title = screen.heading("improvement.title");
+    // The title and what begins a request share a line, and so do the filters.
+    await eventually(async () => {
+      const boxes = await boxesOf([first, last, title, screen.button("improvement.propose")]);
+      const [one = 0, other = 999, head = 0, propose = 999] = boxes.map((box) => box?.y);
+      return one === other && Math.abs(head - propose) < 12;
+    }).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await screen.button("improvement.propose").click();
     const modal = screen.within(screen.dialog("improvement.propose"));

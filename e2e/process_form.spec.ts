@@ -9,7 +9,7 @@ import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { chartOf, saveProcess } from "#testing/steps/processes.ts";
 import { said } from "#testing/steps/said.ts";
-import { focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { boxesOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const language: Language = "en";
@@ -125,6 +125,15 @@ describe("the form of a process", () => {
         },
       }),
     );
+    await createChoice(screen, "category", "VânzăriȘiDesfacere".repeat(6));
+    await page.setViewportSize({ width: 360, height: 740 });
+    // The cross of what was chosen stands within its field, however long the name is.
+    const [cross, kept] = [page.locator(".mantine-Pill-remove"), page.locator(".mantine-MultiSelect-input")];
+    await eventually(async () => {
+      const [inner, outer] = await boxesOf([cross, kept]);
+      return (inner?.x ?? 999) + (inner?.width ?? 0) < (outer?.x ?? 0) + (outer?.width ?? 0) - 24;
+    }).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await screen.button("button.save").click();
     await seen(page.getByText(t("field_problem.archived_person")));
     await page.unroute("**/api/processes/store");

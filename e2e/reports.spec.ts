@@ -8,7 +8,7 @@ import { storeVisit } from "#features/visits/visits.contract.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addressOf, eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, boxesOf, eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const language: Language = "en";
@@ -44,7 +44,10 @@ describe("the reports", () => {
     await seen(screen.region("report.waiting").getByRole("row", { name: /Turnarea.*Ana Marin/ }));
     expect(await screen.region("report.over_time").getByRole("row").last().textContent()).toMatch(/21$/);
 
-    await screen.button("report.open_of", { name: t("report.checks") }).click();
+    // What the reports come to stands before the ways to them.
+    const [figures, card] = await boxesOf([screen.region("report.over_time"), screen.link("report.checks")]);
+    expect(figures?.y).toBeLessThan(card?.y ?? 0);
+    await screen.link("report.checks").click();
     const checks = dialog("report.checks");
     await seen(checks.getByText(t("report.rows", { count: 2 })));
     await filterBy(checks.getByRole("button", { name: t("report.status") }), t("check.closed"));
@@ -77,7 +80,7 @@ describe("the reports", () => {
     await gone(checks);
     expect(addressOf(screen)).toBe("/reports");
 
-    await screen.button("report.open_of", { name: t("report.entries") }).click();
+    await screen.link("report.entries").click();
     const entries = dialog("report.entries");
     await seen(entries.getByText(t("time.entries", { count: 2 })));
     await entries.getByRole("searchbox").fill("radu");
@@ -93,9 +96,9 @@ describe("the reports", () => {
     const { page, t, dialog } = screen;
     await page.goto("/reports");
     await seen(page.getByText(t("report.summary_own")));
-    expect(await page.getByRole("button", { name: /Open the report/ }).count()).toBe(2);
+    expect(await page.getByRole("main").getByRole("listitem").getByRole("link").count()).toBe(2);
     await gone(screen.region("report.over_time"));
-    await screen.button("report.open_of", { name: t("report.own_checks") }).click();
+    await screen.link("report.own_checks").click();
     const own = dialog("report.own_checks");
     await seen(own.getByRole("cell", { name: "Turnarea" }));
     const heads = () => own.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
@@ -128,7 +131,11 @@ describe("the reports", () => {
   });
 
   it("say so when a list cannot be read, and read it again", async () => {
-    const { company } = await busyCompany();
+    const { company, cofrarea } = await busyCompany();
+    const named = { first_name: "Constantin-Alexandru", last_name: "Dumitrescu-Georgescu-Popovici" };
+    const long = await company.person(named);
+    await followed(long, cofrarea);
+    await followed(long, await liveOf(company.owner, { name: "RC-2026-".repeat(8), steps: stepsOf("unu") }));
     await company.owner.ok(updateProfile, { body: { language } });
     const screen = await visit(journey(), company.owner, { language });
     const { page, t } = screen;
@@ -140,6 +147,19 @@ describe("the reports", () => {
     await seen(checks.getByRole("alert").filter({ hasText: t("error.500") }));
     await page.unroute("**/procedure-check?*");
     await checks.getByRole("button", { name: t("button.retry") }).click();
-    await seen(checks.getByText(t("report.rows", { count: 2 })));
+    await seen(checks.getByText(t("report.rows", { count: 4 })));
+    // A code and a long name leave room for every other word, and for the head of each column.
+    const short = [
+      checks.getByRole("columnheader").first(),
+      checks.getByRole("cell", { name: "Cofrarea" }).first(),
+    ];
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await eventually(async () => {
+        const boxes = await boxesOf([...short, checks.getByRole("table")]);
+        const [head = 999, cell = 999] = boxes.map((box) => box?.height);
+        return head < 48 && cell < 60 && (boxes[2]?.x ?? 0) + (boxes[2]?.width ?? 999) <= width;
+      }).toBe(true);
+    }
   });
 });

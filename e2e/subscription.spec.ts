@@ -6,7 +6,16 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { useProvider } from "#testing/stand/provider.ts";
 import { answerOnPage, typeCard } from "#testing/steps/paying.ts";
-import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  boxesOf,
+  eventually,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const provider = useProvider();
 const journey = useJourney({ provider });
@@ -39,6 +48,16 @@ describe("a subscription", () => {
     await button("sub.cancel").click();
     const question = screen.within(screen.dialog("sub.cancel_question"));
     await seen(saying(question, "sub.cancel_until", { date }));
+    // Beside each other where there is room; on a phone under each other, as wide, the way out last.
+    const ways = [question.button("sub.cancel_act"), question.button("sub.cancel_back")] as const;
+    const [act, back] = await boxesOf(ways);
+    expect(act?.y).toBe(back?.y);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await eventually(async () => {
+      const [first, last] = await boxesOf(ways);
+      return [first?.width === last?.width, (first?.y ?? 0) < (last?.y ?? 0)];
+    }).toEqual([true, true]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("Escape");
     await gone(screen.dialog("sub.cancel_question"));
     await focused(button("sub.cancel"));

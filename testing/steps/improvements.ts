@@ -26,7 +26,11 @@ export const paper = (name = "oferta.pdf"): Picked => ({
 export async function workplace(app: TestApp, language: Language = "ro") {
   const company = await buildCompany(app);
   const author = await company.person({ rights_name: ["admin"], first_name: "Ioana", language });
-  const worker = await company.person({ first_name: "Mihai", language });
+  const worker = await company.person({
+    first_name: "Mihai",
+    last_name: "Dumitrescu_Georgescu_Constantinescu",
+    language,
+  });
   const made = await liveOf(author, {
     name: "Recepția materialelor",
     steps: stepsOf("Verifică avizul.", "Numără bucățile.", "Depozitează."),
@@ -68,16 +72,19 @@ export const chosenFile = ({ root, t }: Screen, name: string): Locator =>
     .getByRole("listitem")
     .filter({ hasText: name });
 
-/** Moves a request to another status and waits until the question has closed. */
-export async function changeStatus(
-  screen: Screen,
-  text: string,
-  status: "active" | "featuring" | "archived",
-): Promise<void> {
+type Status = "active" | "featuring" | "archived";
+
+/** Opens the question whether a request is moved to another status. */
+export async function askStatus(screen: Screen, text: string, status: Status): Promise<Screen> {
   await requestOf(screen, text).getByRole("button", { expanded: false }).first().click();
   const name = screen.t("improvement.status_to", { status: screen.t(`improvement.status.${status}`) });
   await screen.page.getByRole("menuitem", { name, exact: true }).click();
-  const question = screen.page.getByRole("dialog", { name: screen.t("confirm.status") });
-  await screen.within(question).button("improvement.status_change").click();
-  await gone(question);
+  return screen.within(screen.page.getByRole("dialog", { name: screen.t("confirm.status") }));
+}
+
+/** Moves a request to another status and waits until the question has closed. */
+export async function changeStatus(screen: Screen, text: string, status: Status): Promise<void> {
+  const question = await askStatus(screen, text, status);
+  await question.button("improvement.status_change").click();
+  await gone(screen.dialog("confirm.status"));
 }

@@ -92,6 +92,10 @@ export async function gone(...locators: Locator[]): Promise<void> {
 export const focused = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(":focus")).waitFor({ state: "attached" });
 
+/** Where things stand on the screen. */
+export const boxesOf = (locators: readonly Locator[]) =>
+  Promise.all(locators.map((locator) => locator.boundingBox()));
+
 /** Path and query of the page that is open. */
 export function addressOf({ page }: Screen): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -5,7 +5,7 @@ export const procedureFormTexts = texts({
   ro: {
     "proc_form.create_title": "Procedură nouă",
     "proc_form.edit_title": "Editare: {name}",
-    "proc_form.name_placeholder": "De exemplu: Recepția betonului pe șantier",
+    "proc_form.name_placeholder": "De exemplu: Recepția betonului",
     "proc_form.note": "Ce s-a schimbat",
     "proc_form.note_hint": "Opțional. Apare în istoricul actualizărilor.",
     "proc_form.save_shortcut": "Salvează procedura",
@@ -126,7 +126,7 @@ export const procedureFormTexts = texts({
   en: {
     "proc_form.create_title": "New procedure",
     "proc_form.edit_title": "Edit: {name}",
-    "proc_form.name_placeholder": "For example: Receiving concrete on site",
+    "proc_form.name_placeholder": "For example: Receiving concrete",
     "proc_form.note": "What has changed",
     "proc_form.note_hint": "Optional. Appears in the update history.",
     "proc_form.save_shortcut": "Save procedure",

@@ -52,7 +52,7 @@ export const processesTexts = texts({
     "process.unpublish.text": "„{name}” rămâne ciornă. Cititorii nu îl mai văd până când îl publici din nou.",
 
     "process_form.edit_title": "Editare: {name}",
-    "process_form.name_placeholder": "De exemplu: De la cererea de ofertă la contract",
+    "process_form.name_placeholder": "De exemplu: De la ofertă la contract",
     "process_form.save_shortcut": "Salvează procesul",
     "process_form.saved_given_away":
       "Procesul a fost salvat. Îl vezi din nou după ce noul lui responsabil îl publică.",
@@ -138,7 +138,7 @@ export const processesTexts = texts({
       "“{name}” stays as a draft. Readers no longer see it until you publish it again.",
 
     "process_form.edit_title": "Edit: {name}",
-    "process_form.name_placeholder": "For example: From the request for a quote to the contract",
+    "process_form.name_placeholder": "For example: From quote to contract",
     "process_form.save_shortcut": "Save process",
     "process_form.saved_given_away":
       "The process has been saved. You see it again once its new manager publishes it.",

@@ -21,8 +21,6 @@ export const reportsTexts = texts({
     "report.processes_hint": "Starea proceselor, versiunile și cererile despre ele.",
     "report.use": "Folosirea procedurilor",
     "report.use_hint": "Cât a fost citită fiecare procedură de când există.",
-    "report.open": "Deschide raportul",
-    "report.open_of": "Deschide raportul „{name}”",
 
     "report.procedure": "Procedură",
     "report.process": "Proces",
@@ -115,8 +113,6 @@ export const reportsTexts = texts({
     "report.processes_hint": "The status of each process, its versions and requests.",
     "report.use": "Procedure usage",
     "report.use_hint": "How much each procedure has been read since it was created.",
-    "report.open": "Open report",
-    "report.open_of": "Open the report “{name}”",
 
     "report.procedure": "Procedure",
     "report.process": "Process",

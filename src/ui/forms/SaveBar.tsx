@@ -1,41 +1,43 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, use, useId } from "react";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconChevronUp, IconX } from "@tabler/icons-react";
+import { type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
-import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Keeping } from "#platform/drafts/draft_slots.ts";
 import type { Act, ButtonState } from "../buttons/use_button_state.ts";
-import { isUsable } from "../buttons/button_phase.ts";
 import { Keys } from "../device/Keys.tsx";
-import { FormActions } from "../layouts/form_actions.ts";
+import { useIsPhone } from "../device/use_device.ts";
+import { FormBar } from "../layouts/form_bar.ts";
 import classes from "./SaveBar.module.css";
 import { StateButton } from "../buttons/StateButton.tsx";
+
+type Second = { label: string; isDisabled: boolean; onAct(): void };
 
 type Props = {
   state: ButtonState;
   onSave: Act;
-  /** The whole name of saving, for the button in the page's bar. */
-  saveLabel: TextKey;
   onClose(): void;
   /** There is another way of saving for now, among the children. */
   isWaiting?: boolean;
   /** Whether what is unsaved stands on this device. */
   keeping: Keeping;
   /** A second way of saving. */
-  second?: ReactNode;
+  second?: Second;
   /** What came of the last save. */
   children?: ReactNode;
 };
 
-/** The buttons of a form that is a page, always in sight. */
+/** The buttons of a form that is a page, always in sight. A phone has room for one row of them. */
 export function SaveBar(props: Props) {
-  const { state, onSave, saveLabel, onClose, isWaiting = false, keeping, second, children } = props;
+  const { state, onSave, onClose, isWaiting = false, keeping, second, children } = props;
   const { t } = useTexts();
-  const id = useId();
-  const inPageBar = use(FormActions);
+  const isPhone = useIsPhone();
+  const pageBar = use(FormBar).actions;
+  const isLeftByBar = isPhone && pageBar !== null;
   return (
     <div className={classes.root}>
       {children}
-      <form className={classes.row} id={id} onSubmit={state.submit(onSave)}>
+      <form className={classes.row} onSubmit={state.submit(onSave)}>
         <span className={classes.hint} data-refused={keeping === "refused" || undefined}>
           {keeping === "kept" && t("draft.kept_here")}
           {keeping === "refused" && t("draft.not_kept_short")}
@@ -43,29 +45,50 @@ export function SaveBar(props: Props) {
         <span className={classes.keys} aria-hidden>
           <Keys keys="mod+s" />
         </span>
-        <Button variant="default" onClick={onClose}>
-          {t("button.close")}
-        </Button>
-        {second !== undefined && <div className={classes.second}>{second}</div>}
+        {!isLeftByBar && (
+          <Button variant="default" onClick={onClose}>
+            {t("button.close")}
+          </Button>
+        )}
+        {second !== undefined && !isPhone && (
+          <Button variant="default" disabled={second.isDisabled} onClick={second.onAct}>
+            {second.label}
+          </Button>
+        )}
         <StateButton type="submit" state={state} isWaiting={isWaiting}>
           {t("button.save")}
         </StateButton>
+        {second !== undefined && isPhone && <OtherWay {...second} />}
       </form>
-      {inPageBar !== null &&
+      {isLeftByBar &&
         createPortal(
-          <Button
-            type="submit"
-            form={id}
-            aria-label={t(saveLabel)}
-            aria-disabled={!isUsable(state.phase) || isWaiting || undefined}
-            onClick={(event) => {
-              if (isWaiting) event.preventDefault();
-            }}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t("button.close")}
+            onClick={onClose}
           >
-            {t("button.save")}
-          </Button>,
-          inPageBar,
+            <IconX size={20} aria-hidden />
+          </ActionIcon>,
+          pageBar,
         )}
     </div>
+  );
+}
+
+function OtherWay({ label, isDisabled, onAct }: Second) {
+  const { t } = useTexts();
+  return (
+    <Menu position="top-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={t("button.save_otherwise")} disabled={isDisabled}>
+          <IconChevronUp size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onAct}>{label}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

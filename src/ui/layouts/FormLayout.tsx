@@ -1,17 +1,19 @@
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { HomePath } from "#ui/page/home_path.ts";
 import { Brand } from "#ui/page/Brand.tsx";
-import { FormActions } from "./form_actions.ts";
+import { FormBar } from "./form_bar.ts";
 import classes from "./FormLayout.module.css";
 import { Main } from "./Main.tsx";
 
-/** A page that is one piece of work: no menu; the way back is over its title, what it is saved by also in its bar. */
+/** A page that is one piece of work: no menu; the way back is over its title, and in its bar what the form puts there. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const home = useContext(HomePath);
+  const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ title, actions }), [title, actions]);
 
   return (
     <div className={classes.root}>
@@ -19,12 +21,13 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <Link to={home} className={classes.home ?? ""} aria-label={t("shortcut.go_home")}>
           <Brand isMarkOnly />
         </Link>
+        <div ref={setTitle} className={classes.title} aria-hidden="true" />
         <div ref={setActions} className={classes.actions} />
       </header>
       <Main>
-        <FormActions value={actions}>
+        <FormBar value={places}>
           <div className={classes.content}>{children}</div>
-        </FormActions>
+        </FormBar>
       </Main>
     </div>
   );

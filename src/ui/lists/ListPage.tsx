@@ -7,6 +7,7 @@ import { foldText } from "#platform/text/fold_text.ts";
 import { EmptyState } from "../states/EmptyState.tsx";
 import classes from "./ListPage.module.css";
 import { NoneFound } from "./NoneFound.tsx";
+import { HeadButton } from "../page/HeadButton.tsx";
 import { PageHeader } from "../page/PageHeader.tsx";
 import { QueryState } from "../states/QueryState.tsx";
 import { SearchInput } from "./SearchInput.tsx";
@@ -55,7 +56,6 @@ export function ListPage<Item, Found>({
   search,
   children,
 }: Props<Item, Found>) {
-  const button = create && <CreateButton {...create} />;
   return (
     <>
       <PageHeader
@@ -66,13 +66,13 @@ export function ListPage<Item, Found>({
             {readOnly !== null && <span>{readOnly}</span>}
           </>
         }
-        actions={query.data?.length !== 0 && button}
+        actions={query.data?.length !== 0 && create && <HeadButton {...create} />}
       />
       <QueryState
         query={query}
         skeleton={skeleton}
         isEmpty={(items) => items.length === 0}
-        empty={<EmptyState {...empty} action={button} />}
+        empty={<EmptyState {...empty} action={create && <CreateButton {...create} />} />}
       >
         {(items) => (
           <SearchedItems items={items} search={search}>

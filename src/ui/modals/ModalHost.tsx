@@ -12,8 +12,22 @@ import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "../forms/use_leave_warning.tsx";
 import type { ModalControls, ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
 
-const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%", side: 440 };
-const transitions = { sm: "pop", md: "pop", lg: "pop", full: "fade", side: "slide-left" } as const;
+const widths: Record<ModalSize, number | string> = {
+  sm: 440,
+  ways: 528,
+  md: 600,
+  lg: 860,
+  full: "100%",
+  side: 440,
+};
+const transitions = {
+  sm: "pop",
+  ways: "pop",
+  md: "pop",
+  lg: "pop",
+  full: "fade",
+  side: "slide-left",
+} as const;
 const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent ?? "" };
 const animation = 200;
 const lowestLayer = 300;
@@ -80,7 +94,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         }}
         size={widths[entry.size]}
         fullScreen={entry.size === "full"}
-        centered={entry.size === "sm"}
+        centered={entry.size === "sm" || entry.size === "ways"}
         trapFocus={isTop}
         returnFocus={false}
         closeOnEscape={isTop}

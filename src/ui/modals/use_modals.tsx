@@ -20,8 +20,8 @@ export type ModalControls = {
   setDirty(isDirty: boolean, onDiscard?: () => void): void;
 };
 
-/** `side`: a panel along the right edge. */
-export type ModalSize = "sm" | "md" | "lg" | "full" | "side";
+/** `side`: a panel along the right edge. `ways`: a question whose ways on are of many words, in one row. */
+export type ModalSize = "sm" | "ways" | "md" | "lg" | "full" | "side";
 
 export type ModalEntry<Props> = {
   component: ComponentType<Props & ModalControls>;

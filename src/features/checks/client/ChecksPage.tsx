@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { IconChecklist, IconPlus } from "@tabler/icons-react";
+import { IconChecklist } from "@tabler/icons-react";
 import { PersonPill } from "#features/people/client/PersonPill.tsx";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
@@ -8,11 +7,13 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { FilterLine } from "#ui/lists/FilterLine.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { ListBar } from "#ui/lists/ListBar.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
+import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -42,54 +43,51 @@ export function ChecksPage() {
   const isNarrowed = person !== undefined || procedure !== undefined || search !== undefined;
   const start = () => modals.open("procedure_check", {});
   useShortcut("c", start, "check.start");
-  const button = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} aria-haspopup="dialog" onClick={start}>
-      {t("check.start")}
-    </Button>
-  );
 
   return (
     <>
       <PageHeader
         title={t("check.title")}
         meta={<span>{total ? t("check.count", { count: total, is_more }) : "\u00a0"}</span>}
-        actions={button}
+        actions={<HeadButton label={t("check.start")} opensDialog onClick={start} />}
       />
       <ListBar
         label={t(whose === "all" ? "check.search_all" : "check.search")}
         search={search}
         onSearch={(next) => set({ search: next })}
       >
-        <Segments
-          label={t("check.states")}
-          options={checkStatuses.map((value) => ({ value, label: t(`check.all_${value}`) }))}
-          value={status}
-          onChange={(next) => set({ status: next })}
-        />
-        {canReadAll && (
+        <FilterLine>
           <Segments
-            label={t("check.whose")}
-            options={[
-              { value: "mine", label: t("check.mine") },
-              { value: "all", label: t("check.everybodys") },
-            ]}
-            value={whose}
-            onChange={(next) => set({ whose: next, person: undefined })}
+            label={t("check.states")}
+            options={checkStatuses.map((value) => ({ value, label: t(`check.all_${value}`) }))}
+            value={status}
+            onChange={(next) => set({ status: next })}
           />
-        )}
-        <ProcedurePill
-          value={procedure ?? null}
-          onChange={(next) => set({ procedure: next })}
-          shown={rows.map((row) => row.procedure)}
-        />
-        {whose === "all" && (
-          <PersonPill
-            label={t("check.person")}
-            value={person ?? null}
-            onChange={(next) => set({ person: next })}
-            shown={rows.map((row) => row.user)}
+          {canReadAll && (
+            <Segments
+              label={t("check.whose")}
+              options={[
+                { value: "mine", label: t("check.mine") },
+                { value: "all", label: t("check.everybodys") },
+              ]}
+              value={whose}
+              onChange={(next) => set({ whose: next, person: undefined })}
+            />
+          )}
+          <ProcedurePill
+            value={procedure ?? null}
+            onChange={(next) => set({ procedure: next })}
+            shown={rows.map((row) => row.procedure)}
           />
-        )}
+          {whose === "all" && (
+            <PersonPill
+              label={t("check.person")}
+              value={person ?? null}
+              onChange={(next) => set({ person: next })}
+              shown={rows.map((row) => row.user)}
+            />
+          )}
+        </FilterLine>
       </ListBar>
       <QueryState query={query} skeleton={<CheckRowsSkeleton />} place="part">
         {() =>

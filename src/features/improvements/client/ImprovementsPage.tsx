@@ -2,9 +2,11 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { FilterLine } from "#ui/lists/FilterLine.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
+import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { type Breadcrumb, PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
@@ -56,7 +58,7 @@ export function ImprovementsPage({ item, list }: Props) {
             {first ? t("improvement.count", { count: first.total, is_more: first.is_more }) : "\u00a0"}
           </span>
         }
-        actions={!isEmpty && button}
+        actions={!isEmpty && <HeadButton label={t(proposeKey)} onClick={propose} />}
       />
       {!isEmpty && (
         <div className={classes.bar}>
@@ -66,23 +68,25 @@ export function ImprovementsPage({ item, list }: Props) {
             value={values.search ?? ""}
             onChange={(search) => set({ search })}
           />
-          <StatusFilter
-            value={values.status}
-            totals={first?.totals}
-            cut={first?.cut}
-            onChange={(status) => set({ status })}
-          />
-          {values.request !== undefined && (
-            <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
-              {t("improvement.show_all")}
-            </Button>
-          )}
-          <Checkbox
-            className={classes.mine ?? ""}
-            label={t("improvement.filter_mine")}
-            checked={values.mine === "true"}
-            onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
-          />
+          <FilterLine>
+            <StatusFilter
+              value={values.status}
+              totals={first?.totals}
+              cut={first?.cut}
+              onChange={(status) => set({ status })}
+            />
+            {values.request !== undefined && (
+              <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
+                {t("improvement.show_all")}
+              </Button>
+            )}
+            <Checkbox
+              className={classes.mine ?? ""}
+              label={t("improvement.filter_mine")}
+              checked={values.mine === "true"}
+              onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
+            />
+          </FilterLine>
         </div>
       )}
       <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">

@@ -16,8 +16,8 @@ import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ItemFilterBar } from "./ItemFilterBar.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
+import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import classes from "./ItemListPage.module.css";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
@@ -125,20 +125,14 @@ export function ItemListPage<Row, Key extends QueryKey>({
   );
 }
 
-/** In the head of a phone's page there is room for its icon only. */
 function CreateButton({ path, label, isInHead }: Create & { isInHead: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useShortcut("c", () => void navigate(path), label);
+  if (isInHead) return <HeadButton to={path} label={t(label)} />;
   return (
-    <Button
-      component={Link}
-      to={path}
-      aria-label={t(label)}
-      {...(isInHead && { classNames: { root: classes.create ?? "", section: classes.createIcon ?? "" } })}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      <span className={isInHead ? classes.createWords : undefined}>{t(label)}</span>
+    <Button component={Link} to={path} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t(label)}
     </Button>
   );
 }

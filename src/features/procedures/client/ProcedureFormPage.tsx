@@ -9,8 +9,8 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { FormHeader } from "#ui/forms/FormHeader.tsx";
 import { FormPage, FormSkeleton } from "#ui/forms/FormPage.tsx";
-import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
@@ -38,10 +38,10 @@ function CreateForm() {
   if (!rights.create_items) return <ForbiddenView />;
   return (
     <>
-      <PageHeader
+      <FormHeader
         title={t("proc_form.create_title")}
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
-        meta={<span>{t("proc_form.readers_new")}</span>}
+        meta={t("proc_form.readers_new")}
       />
       {point !== null && <Alert mb={16}>{t(`starting.${point}_hint`)}</Alert>}
       <ProcedureForm
@@ -79,18 +79,14 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
   const path = procedurePath(procedure.slug);
   return (
     <>
-      <PageHeader
+      <FormHeader
         title={t("proc_form.edit_title", { name: procedure.name })}
         breadcrumbs={[
           { label: t("proc.title"), to: listPath },
           { label: procedure.name, to: path },
         ]}
-        meta={
-          <>
-            <StatusBadge status={procedure.status} hasChanges={procedure.has_draft_changes} />
-            <span>{t(`proc_form.readers_${procedure.status}`)}</span>
-          </>
-        }
+        state={<StatusBadge status={procedure.status} hasChanges={procedure.has_draft_changes} />}
+        meta={t(`proc_form.readers_${procedure.status}`)}
       />
       <ProcedureForm
         mode="edit"

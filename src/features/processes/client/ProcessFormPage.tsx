@@ -4,8 +4,8 @@ import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { FormHeader } from "#ui/forms/FormHeader.tsx";
 import { FormPage, FormSkeleton } from "#ui/forms/FormPage.tsx";
-import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { listPath, processPath } from "#features/items/process_paths.ts";
@@ -25,7 +25,7 @@ function CreateForm() {
   if (!rights.create_items) return <ForbiddenView />;
   return (
     <>
-      <PageHeader title={t("process.new")} breadcrumbs={[{ label: t("process.title"), to: listPath }]} />
+      <FormHeader title={t("process.new")} breadcrumbs={[{ label: t("process.title"), to: listPath }]} />
       <ProcessForm process={null} onClose={() => void navigate(listPath)} />
     </>
   );
@@ -61,7 +61,7 @@ function LoadedForm({ details }: { details: ReturnType<typeof detailsOf> }) {
   const path = processPath(details.slug);
   return (
     <>
-      <PageHeader
+      <FormHeader
         title={t("process_form.edit_title", { name: details.name })}
         breadcrumbs={[
           { label: t("process.title"), to: listPath },

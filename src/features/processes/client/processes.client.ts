@@ -91,7 +91,7 @@ export const processesClient = clientFeature({
     },
     "remove step": {
       component: lazyComponent(() => import("./steps/RemoveStepModal.tsx"), "RemoveStepModal"),
-      size: "sm",
+      size: "ways",
     },
     "publish process": {
       component: lazyComponent(() => import("./actions/PublishProcessModal.tsx"), "PublishProcessModal"),

@@ -31,7 +31,6 @@ export function CheckCharts() {
   const params = { slug: String(instance.id) };
   return (
     <div className={classes.root}>
-      <OverTime params={params} />
       <TimeByProcedure params={params} />
       <Longest params={params} />
       <Waiting params={params} />
@@ -41,7 +40,9 @@ export function CheckCharts() {
 
 type Of = { params: { slug: string } };
 
-function OverTime({ params }: Of) {
+/** What was begun and closed, day by day. */
+export function OverTime() {
+  const params = { slug: String(useUser().instance.id) };
   const { range, today, query: days, set } = useDaysInAddress();
   const { start_date, end_date } = days;
   const query = useQuery(queryOf(listCheckDays, { params, query: { start_date, end_date } }));
@@ -50,7 +51,6 @@ function OverTime({ params }: Of) {
       title="report.over_time"
       hint="report.over_time_hint"
       query={query}
-      size="wide"
       tool={
         <RangePicker
           {...range}
@@ -170,7 +170,7 @@ type ChartProps<Data> = {
   hint: TextKey;
   query: UseQueryResult<Data>;
   isEmpty(data: Data): boolean;
-  size?: "wide" | "tall";
+  size?: "tall";
   tool?: ReactNode;
   children(data: Data): ReactNode;
 };

@@ -203,6 +203,7 @@ function useColumns(hasPerson: boolean): ReportColumn<CheckReportRow>[] {
       ? [
           {
             head: t("report.name"),
+            kind: "person" as const,
             cell: ({ user }: CheckReportRow) =>
               rights.reports.includes("users") ? (
                 <Link to={`/reports?report=user_checks&person=${encodeURIComponent(user.slug)}`}>

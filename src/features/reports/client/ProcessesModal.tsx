@@ -93,6 +93,7 @@ function useColumns(): ReportColumn<ProcessReportRow>[] {
     {
       head: t("report.responsible"),
       until: 700,
+      kind: "person",
       cell: ({ responsible }) => <PersonName person={responsible} />,
     },
     { head: t("report.versions"), until: 501, kind: "number", cell: ({ versions }) => versions },

@@ -12,7 +12,7 @@ export type ReportColumn<Row> = {
   head: string;
   /** Not on screens of this width (in px) and less. */
   until?: 700 | 501;
-  kind?: "number" | "date" | "short";
+  kind?: "number" | "date" | "short" | "person";
   cell(row: Row): ReactNode;
 };
 

@@ -1,13 +1,15 @@
-import { Button } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import {
   IconBulb,
   IconChartBar,
   IconChecklist,
+  IconChevronRight,
   IconClockHour4,
   IconSitemap,
   IconUserCheck,
 } from "@tabler/icons-react";
 import { Suspense, useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { type SessionUser, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
@@ -15,10 +17,11 @@ import type { MenuIcon } from "#ui/client_feature.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
-import { type OpenedReport, useReportAddress } from "./report_address.ts";
+import { type OpenedReport, reportAddress, useReportAddress } from "./report_address.ts";
 import classes from "./ReportsPage.module.css";
 
 const CheckCharts = lazyComponent(() => import("./CheckCharts.tsx"), "CheckCharts");
+const OverTime = lazyComponent(() => import("./CheckCharts.tsx"), "OverTime");
 
 type Area = { report: OpenedReport; title: TextKey; hint: TextKey; icon: MenuIcon; person?: string };
 
@@ -72,34 +75,42 @@ function areasOf({ slug, rights: { reports } }: SessionUser): Area[] {
 export function ReportsPage() {
   const { t } = useTexts();
   const user = useUser();
-  const { open } = useReportAddress();
   useOpenReport(user);
   const areas = areasOf(user);
-  const hasAll = user.rights.reports.length > 0;
+  const { reports } = user.rights;
+  const hasCharts = reports.includes("procedures");
   return (
     <>
       <PageHeader
         title={t("menu.reports")}
-        meta={<span>{t(hasAll ? "report.summary_all" : "report.summary_own")}</span>}
+        meta={<span>{t(reports.length > 0 ? "report.summary_all" : "report.summary_own")}</span>}
       />
+      {hasCharts && (
+        <div className={classes.first}>
+          <ErrorBoundary frame={(words) => words}>
+            <Suspense fallback={<Skeleton height={180} />}>
+              <OverTime />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
       <ul className={classes.areas}>
         {areas.map(({ report, title, hint, icon: Icon, person }) => (
           <li key={title} className={classes.area}>
             <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
-            <h2 className={classes.title}>{t(title)}</h2>
-            <p className={classes.hint}>{t(hint)}</p>
-            <Button
-              variant="default"
-              className={classes.open ?? ""}
-              aria-label={t("report.open_of", { name: t(title) })}
-              onClick={() => open(report, person === undefined ? {} : { person })}
-            >
-              {t("report.open")}
-            </Button>
+            <div className={classes.words}>
+              <h2 className={classes.title}>
+                <Link to={reportAddress(report, person)} preventScrollReset className={classes.open ?? ""}>
+                  {t(title)}
+                </Link>
+              </h2>
+              <p className={classes.hint}>{t(hint)}</p>
+            </div>
+            <IconChevronRight size={20} aria-hidden className={classes.arrow} />
           </li>
         ))}
       </ul>
-      {user.rights.reports.includes("procedures") && (
+      {hasCharts && (
         <ErrorBoundary frame={(words) => words}>
           <Suspense>
             <CheckCharts />

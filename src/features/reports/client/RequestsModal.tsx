@@ -97,7 +97,7 @@ function useColumns(): ReportColumn<RequestRow>[] {
   return [
     { head: t("report.about"), cell: ({ item }) => <Link to={addressOf(item)}>{item.name}</Link> },
     { head: t("report.request"), cell: ({ body }) => body },
-    { head: t("report.name"), until: 700, cell: ({ user }) => <PersonName person={user} /> },
+    { head: t("report.name"), until: 700, kind: "person", cell: ({ user }) => <PersonName person={user} /> },
     {
       head: t("report.status"),
       until: 501,

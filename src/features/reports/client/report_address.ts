@@ -28,3 +28,7 @@ export function useReportAddress() {
     leave: () => setParams({}, { replace: true, preventScrollReset: true }),
   };
 }
+
+/** Where a report stands open, narrowed by nothing but a person. */
+export const reportAddress = (report: OpenedReport, person?: string): string =>
+  `?${new URLSearchParams({ report, ...(person !== undefined && { person }) })}`;

@@ -1,7 +1,7 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
+import { FilterLine } from "#ui/lists/FilterLine.tsx";
 import { type FoundCounts, type FoundKind, foundKinds } from "../search.contract.ts";
-import classes from "./KindFilter.module.css";
 
 type Props = {
   value: FoundKind | undefined;
@@ -19,7 +19,7 @@ export function KindFilter({ value, onChange, counts }: Props) {
     return { count: counts.cut.includes(kind) ? `${count}+` : count, isEmpty: count === 0 };
   };
   return (
-    <div className={classes.root}>
+    <FilterLine>
       <Segments
         isApart
         label={t("search.kind")}
@@ -31,6 +31,6 @@ export function KindFilter({ value, onChange, counts }: Props) {
         value={value ?? "any"}
         onChange={(kind) => onChange(kind === "any" ? undefined : kind)}
       />
-    </div>
+    </FilterLine>
   );
 }

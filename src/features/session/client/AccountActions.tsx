@@ -44,7 +44,7 @@ export function AccountActions({ first, to = "/" }: Props) {
       >
         {t("button.retry")}
       </Button>
-      <Button variant="default" onClick={signOut}>
+      <Button variant="subtle" onClick={signOut}>
         {t("auth.logout")}
       </Button>
     </>

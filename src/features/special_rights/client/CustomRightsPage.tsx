@@ -12,6 +12,7 @@ import { ListBar } from "#ui/lists/ListBar.tsx";
 import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
+import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -62,7 +63,7 @@ function CustomRights() {
             )}
           </>
         }
-        actions={!isEmpty && button}
+        actions={!isEmpty && <HeadButton label={t("custom_rights.new")} onClick={actions.create} />}
       />
       {(rows.length > 0 || isNarrowed) && (
         <ListBar

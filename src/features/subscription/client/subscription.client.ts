@@ -17,7 +17,7 @@ export const subscriptionClient = clientFeature({
   modals: {
     cancel_subscription: {
       component: lazyComponent(() => import("./CancelModal.tsx"), "CancelModal"),
-      size: "sm",
+      size: "ways",
     },
     renew_subscription: {
       component: lazyComponent(() => import("./RenewModal.tsx"), "RenewModal"),

@@ -7,7 +7,7 @@ import { dayInZone, formatNearDay, timeZone } from "#platform/time/dates.ts";
 import { relativeTime } from "#platform/time/relative_time.ts";
 
 const list = sheet("features/items/client/ItemList");
-const page = sheet("features/items/client/ItemListPage");
+const button = sheet("ui/page/HeadButton");
 const filters = sheet("ui/lists/FilterGroup");
 const order = sheet("features/items/client/ItemFilterBar");
 const bar = sheet("ui/lists/ListBar");
@@ -55,7 +55,7 @@ export function listText<R extends Row>(shown: Shown<R>, reader: OpeningReader):
   const { t, rights } = reader;
   const create =
     rights.create_items &&
-    markup`<a class="first-button ${page("create")}" href="${shown.createPath}" aria-label="${words.create}">${signText(plus, 16)}<span class="${page("createWords")}">${words.create}</span></a>`;
+    markup`<a class="first-button ${button("root")}" href="${shown.createPath}" aria-label="${words.create}">${signText(plus, 16)}<span class="${button("words")}">${words.create}</span></a>`;
   const meta = markup`<span>${t(words.count, { count: total, is_more })}</span>${aside}`;
   const pill = (label: string) => controlText(markup`${label}${signText(down, 14)}`, "first-pill");
   const field = controlText(markup`${signText(glass, 16)}${words.search}`, `first-field ${bar("search")}`);

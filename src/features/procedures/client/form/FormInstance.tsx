@@ -1,4 +1,4 @@
-import { Button, Textarea, VisuallyHidden } from "@mantine/core";
+import { Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -262,18 +262,13 @@ export function FormInstance(props: Props) {
           <SaveBar
             state={state}
             onSave={() => save("leave")}
-            saveLabel="proc_form.save_shortcut"
             onClose={onClose}
             keeping={drafts.keeping}
-            second={
-              <Button
-                variant="default"
-                disabled={state.phase !== "idle"}
-                onClick={() => void state.run(() => save("publish"))}
-              >
-                {t("proc_form.save_and_publish")}
-              </Button>
-            }
+            second={{
+              label: t("proc_form.save_and_publish"),
+              isDisabled: state.phase !== "idle",
+              onAct: () => void state.run(() => save("publish")),
+            }}
           >
             <ProblemList
               problems={problems}

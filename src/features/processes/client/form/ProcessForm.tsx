@@ -160,7 +160,6 @@ export function ProcessForm({ process, onClose }: Props) {
       <SaveBar
         state={button}
         onSave={act}
-        saveLabel="process_form.save_shortcut"
         onClose={onClose}
         isWaiting={stale !== null}
         keeping={drafts.keeping}

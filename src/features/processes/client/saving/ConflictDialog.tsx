@@ -48,7 +48,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
       <ModalFrame
         title={t("conflict.title")}
         footer={
-          <div className={classes.buttons}>
+          <>
             <Button variant="subtle" color="gray" onClick={dismiss}>
               {t("conflict.later")}
             </Button>
@@ -66,7 +66,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
               {t("conflict.theirs")}
             </Button>
             <Button onClick={choose(onMine)}>{t("conflict.mine")}</Button>
-          </div>
+          </>
         }
       >
         <Stack gap={16}>

@@ -46,21 +46,21 @@ export function RemoveStepModal({
     <ModalFrame
       title={t("step.remove_title", { name })}
       footer={
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={dismiss}>
+        <>
+          <Button variant="default" onClick={dismiss} data-autofocus>
             {t("button.cancel")}
           </Button>
-          {modes.map((mode) => (
+          {/* The one that takes the least stands where a dialog's answer does. */}
+          {modes.toReversed().map((mode) => (
             <Button
               key={mode}
               {...(mode === "flow" && modes.length > 1 ? { variant: "default" } : { color: "red" })}
-              data-autofocus={mode === modes[0] || undefined}
               onClick={() => choose(mode)}
             >
               {t(mode === "step" ? "delete.step_only" : "delete.flow")}
             </Button>
           ))}
-        </div>
+        </>
       }
     >
       <Text className={classes.text ?? ""}>

@@ -3,10 +3,10 @@ import { useLater } from "#platform/client/use_later.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { FormHeader } from "#ui/forms/FormHeader.tsx";
 import { FormFields, FormPage } from "#ui/forms/FormPage.tsx";
 import { PageGuards } from "#ui/forms/PageGuards.tsx";
 import { SaveBar } from "#ui/forms/SaveBar.tsx";
-import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { listPath, userPath } from "../../users_list.rules.ts";
 import { invitationDays } from "../../users.rules.ts";
@@ -24,10 +24,10 @@ export function UserCreatePage() {
   if (!rights.manage_users) return <ForbiddenView />;
   return (
     <FormPage>
-      <PageHeader
+      <FormHeader
         title={t("users.new")}
         breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
-        meta={<span>{t("users.invited_how", { count: invitationDays })}</span>}
+        meta={t("users.invited_how", { count: invitationDays })}
       />
       <CreateForm />
     </FormPage>
@@ -58,7 +58,6 @@ function CreateForm() {
       <SaveBar
         state={button}
         onSave={state.act}
-        saveLabel="users.save_shortcut"
         onClose={() => void navigate(listPath)}
         keeping={state.drafts.keeping}
       >

@@ -5,10 +5,10 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { FormHeader } from "#ui/forms/FormHeader.tsx";
 import { FormPage } from "#ui/forms/FormPage.tsx";
 import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
-import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { isListDraft, type Line, type ListDraft } from "../../invite/invited_lines.rules.ts";
 import { listPath } from "../../users_list.rules.ts";
@@ -25,7 +25,7 @@ export function InvitePage() {
   if (!rights.manage_users) return <ForbiddenView />;
   return (
     <FormPage>
-      <PageHeader
+      <FormHeader
         title={t("invite.title")}
         breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
         meta={t("invite.plain")}

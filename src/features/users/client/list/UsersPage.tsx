@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconMailPlus, IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconMailPlus, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { listUsers } from "#features/people/people.contract.ts";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
@@ -13,13 +11,13 @@ import { ListBar } from "#ui/lists/ListBar.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
+import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { invitePath, queryOfFilters, userFilters } from "../../users_list.rules.ts";
 import { UserFilterBar } from "./UserFilterBar.tsx";
 import { UserList, UserListSkeleton } from "./UserList.tsx";
-import classes from "./UsersPage.module.css";
 
 /** The people of the company, at `/users`: who manages them works with their accounts, everybody else reads who is there. */
 export function UsersPage() {
@@ -79,33 +77,20 @@ export function UsersPage() {
   );
 }
 
-/** In the head of a phone's page there is room for their icons only. */
 function Additions() {
   const { t } = useTexts();
   const modals = useModals();
   const create = () => modals.open("user", {});
   useShortcut("c", create, "users.new");
-  const look = { root: classes.button ?? "", section: classes.icon ?? "" };
   return (
     <>
-      <Button
-        component={Link}
+      <HeadButton
+        isSecond
         to={invitePath}
-        variant="default"
-        aria-label={t("users.invite_list")}
-        classNames={look}
-        leftSection={<IconMailPlus size={16} aria-hidden />}
-      >
-        <span className={classes.words}>{t("users.invite_list")}</span>
-      </Button>
-      <Button
-        aria-label={t("users.new")}
-        classNames={look}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={create}
-      >
-        <span className={classes.words}>{t("users.new")}</span>
-      </Button>
+        label={t("users.invite_list")}
+        icon={<IconMailPlus size={16} aria-hidden />}
+      />
+      <HeadButton label={t("users.new")} onClick={create} />
     </>
   );
 }
