@@ -86,7 +86,9 @@ const withinWindow: MenuProps["middlewares"] = {
   size: {
     ...fromEdge,
     apply({ availableHeight, elements }) {
-      elements.floating.style.maxHeight = `${availableHeight}px`;
+      // The build reads this file too, and knows no elements.
+      const { style }: { style: { maxHeight: string } } = elements.floating as never;
+      style.maxHeight = `${availableHeight}px`;
     },
   },
 };
