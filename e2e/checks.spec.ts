@@ -223,6 +223,15 @@ describe("the page of checks", () => {
     await seen(checkOnPage(auditor, "Compactarea").getByText("Ioana Pop"));
     await auditor.page.setViewportSize({ width: 360, height: 740 });
     // Title, search and one line of filters: the checks begin in the upper third of a phone.
+    const line = [
+      auditor.radio("check.all_closed"),
+      auditor.button("check.procedure"),
+      auditor.button("check.person"),
+    ];
+    await eventually(async () => {
+      const [one, ...others] = (await boxesOf(line)).map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      return others.every((other) => Math.abs(other - (one ?? 0)) < 8);
+    }).toBe(true);
     await eventually(
       async () => (await boxesOf([checkOnPage(auditor, "Compactarea")]))[0]?.y,
     ).toBeLessThanOrEqual(260);

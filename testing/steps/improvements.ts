@@ -28,7 +28,7 @@ export async function workplace(app: TestApp, language: Language = "ro") {
   const author = await company.person({ rights_name: ["admin"], first_name: "Ioana", language });
   const worker = await company.person({
     first_name: "Mihai",
-    last_name: "Dumitrescu_Georgescu_Constantinescu",
+    last_name: "Dumitrescu_Georgescu_Constantinescu_Popovici_Vladimirescu_Alexandrescu",
     language,
   });
   const made = await liveOf(author, {
