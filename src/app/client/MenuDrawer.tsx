@@ -17,6 +17,8 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       onClose={onClose}
       returnFocus={false}
       position="right"
+      // Above what floats over the page.
+      zIndex={260}
       size={320}
       title={<Brand logo={user?.instance.logo ?? null} />}
       closeButtonProps={{ "aria-label": t("menu.close") }}

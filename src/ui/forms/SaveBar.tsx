@@ -80,7 +80,7 @@ export function SaveBar(props: Props) {
 function OtherWay({ label, isDisabled, onAct }: Second) {
   const { t } = useTexts();
   return (
-    <Menu position="top-end" withinPortal={false}>
+    <Menu position="top-end">
       <Menu.Target>
         <ActionIcon variant="default" size={44} aria-label={t("button.save_otherwise")} disabled={isDisabled}>
           <IconChevronUp size={20} aria-hidden />
