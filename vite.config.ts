@@ -7,13 +7,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
 import { signInDrawn } from "./scripts/build/drawn_sign_in.ts";
+import { firstTextStyled } from "./scripts/build/first_text_styles.ts";
 import { leanContracts } from "./scripts/build/lean_contracts.ts";
 import { leftOut, ofRouter, ofZod } from "./scripts/build/left_out.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
 import { divided, isOfStart, isSignIn, saidAtStart } from "./scripts/build/start_words.ts";
 import { type Chunk, draftBuild, sharedBySignIn, sharedOf } from "./scripts/build/shared_files.ts";
+import { startScriptWithin } from "./scripts/build/start_script.ts";
 import { classInPage, themeStyles } from "./scripts/build/theme_styles.ts";
-import { drawnFolder } from "./src/app/drawn_sign_in.ts";
+import { drawnFolder } from "./src/app/drawn_files.ts";
 import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
@@ -77,7 +79,7 @@ function libraryStyles(draft: readonly Chunk[]): Plugin {
 
 /**
  * Tells the page which files the page at each address needs, so that they load beside the application
- * ([before_paint.js](src/app/client/public/before_paint.js)) instead of after it has started.
+ * ([before_paint.js](src/app/client/before_paint.js)) instead of after it has started.
  */
 function startFiles(): Plugin {
   const pages: PageModule[] = [];
@@ -108,7 +110,7 @@ function startFiles(): Plugin {
           '"',
           "&quot;",
         );
-        return html.replace(`<script src="/before_paint.js"`, (start) => `${start} data-files="${told}"`);
+        return html.replace("<script data-start", (start) => `${start} data-files="${told}"`);
       },
     },
   };
@@ -184,7 +186,7 @@ const start = [
 export const common = {
   publicDir: "src/app/client/public",
   css: { modules: { generateScopedName: classInPage } },
-  plugins: [react(), words(), leanContracts()],
+  plugins: [react(), words(), leanContracts(), startScriptWithin()],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
@@ -218,8 +220,10 @@ export default defineConfig(async ({ command }) => {
       leanContracts(),
       leftOut([...ofZod, ...ofRouter]),
       libraryStyles(draft),
+      startScriptWithin(),
       startFiles(),
       signInDrawn(signInPage, common.css),
+      firstTextStyled(),
       partsFetchedFirst(),
       compressed(),
     ],

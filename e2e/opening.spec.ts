@@ -15,14 +15,15 @@ import { watch } from "#testing/steps/watch.ts";
 const journey = useJourney();
 
 const scripts = "**/assets/*.js";
+const sheets = "**/assets/*.css";
 /** Before the application is there. */
 const early = { waitUntil: "commit" } as const;
 const block = (page: Page) => page.route(scripts, (route) => route.abort());
 
 /** Lets the application's files through one after the other has been asked for, once that is called. */
-async function held(page: Page): Promise<() => void> {
+async function held(page: Page, files = scripts): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
@@ -126,6 +127,33 @@ describe("the first text of a page", () => {
     }
   });
 
+  it.each([
+    { width: 1440, height: 900, colorScheme: "light" },
+    { width: 360, height: 740, colorScheme: "dark" },
+  ] as const)("looks at $width as it does with all styles before these have come", async (given) => {
+    const { screen, path, author } = await scene();
+    const { page } = screen;
+    const process = await liveProcess(author, { name: "Aprovizionarea" });
+    await author.ok(leaveFirstSteps);
+    await page.setViewportSize(given);
+    await page.emulateMedia({ colorScheme: given.colorScheme });
+    await held(page);
+    for (const at of [path, "/procedures", "/", `/process/${process.slug}`]) {
+      const release = await held(page, sheets);
+      const sheet = page.waitForResponse(sheets);
+      await page.goto(at, early);
+      await seen(page.locator("#first-text h1"));
+      await page.evaluate(() => document.fonts.ready);
+      const before = await page.screenshot();
+      expect(await page.evaluate(() => document.styleSheets.length), at).toBe(1);
+      release();
+      await sheet;
+      await eventually(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+      expect(before.equals(await page.screenshot()), at).toBe(true);
+      await page.unroute(sheets);
+    }
+  });
+
   it("keeps the reader where they have scrolled to, and at the step of the address", async () => {
     const { screen, path } = await scene();
     const { page } = screen;
@@ -212,7 +240,7 @@ describe("the answers that a page brings", () => {
     await page.goto(path);
     await replaced(screen);
     // The session ends elsewhere, while another page of the browser is open.
-    await page.goto("/before_paint.js");
+    await page.goto("/icon.svg");
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === "procedo_session")?.value ?? null;
     await createTestClient(journey().app.origin, token).ok(logout);
@@ -254,7 +282,9 @@ describe("hostile words in the first text", () => {
         .evaluateAll((all) => all.map(({ id, localName }) => id || localName)),
     ).toEqual(expect.arrayContaining(["root", "start-failure", "first-text", "script"]));
     expect(
-      await screen.page.locator("body > :not(#root, #start-failure, noscript, #first-text, script)").count(),
+      await screen.page
+        .locator("body > :not(#root, #start-failure, noscript, #first-text, script, link[fetchpriority=low])")
+        .count(),
     ).toBe(0);
     const steps = await screen.page.locator("main section > ol > li[id]").count();
     expect(steps).toBeGreaterThan(5);

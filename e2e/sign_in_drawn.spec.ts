@@ -175,7 +175,7 @@ describe("the login page before its code", () => {
     const { owner } = await buildCompany(journey().app);
     const screen = await visit(journey(), null);
     const { page } = screen;
-    await page.goto("/before_paint.js");
+    await page.goto("/icon.svg");
     await page.evaluate(() => localStorage.setItem("procedo.unsent_sign_out", "1"));
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route(scripts, (route) => promise.then(() => route.continue()));

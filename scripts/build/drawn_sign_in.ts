@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type CSSOptions, type Plugin } from "vite";
-import { drawnSignIn } from "#app/drawn_sign_in.ts";
+import { drawnSignIn } from "#app/drawn_files.ts";
 import { catalogue } from "#app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 import { stylesOfPage } from "./styles_of_page.ts";

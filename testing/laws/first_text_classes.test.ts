@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { classesTakenIn } from "../../scripts/build/first_text_styles.ts";
 import { scopedClass } from "#platform/scoped_class.ts";
 import { describe, expect, it } from "vitest";
 
@@ -14,22 +15,11 @@ const sheets = new Map(
     .map((name) => [name.replace(".module.css", ""), read(name)]),
 );
 
-/** The classes that a module of the server takes from style sheets of the client: `page("root")` of `sheet("…")`. */
-function takenIn(text: string): { sheet: string; name: string }[] {
-  const declared = [...text.matchAll(/const (\w+) = sheet\(\s*"([^"]+)"/g)];
-  return declared.flatMap(([, variable = "", sheet = ""]) =>
-    [...text.matchAll(new RegExp(`\\b${variable}\\("(\\w+)"\\)`, "g"))].map(([, name = ""]) => ({
-      sheet,
-      name,
-    })),
-  );
-}
-
 describe("the classes of what the server draws", () => {
   it("are in the style sheets of what the application draws in its place", () => {
     const taken = files
       .filter((name) => name.includes("/server/") && name.endsWith(".ts") && !name.endsWith(".test.ts"))
-      .flatMap((name) => takenIn(read(name)));
+      .flatMap((name) => classesTakenIn(read(name)));
     expect(taken.length).toBeGreaterThan(50);
     for (const { sheet, name } of taken)
       expect(sheets.get(sheet) ?? "no sheet", `${sheet} ${name}`).toMatch(new RegExp(`\\.${name}\\b`));
@@ -42,7 +32,7 @@ describe("the classes of what the server draws", () => {
 
   it("are missed where a sheet has no such class", () => {
     expect(
-      takenIn('const page = sheet("a/B");\nmarkup`<p class="${page("root")} ${page("other")}">`'),
+      classesTakenIn('const page = sheet("a/B");\nmarkup`<p class="${page("root")} ${page("other")}">`'),
     ).toEqual([
       { sheet: "a/B", name: "root" },
       { sheet: "a/B", name: "other" },

@@ -30,7 +30,7 @@ type Window = {
 };
 
 /** A file of the application that is no application: nothing of it runs where a window waits for the next. */
-const restingPlace = "/before_paint.js";
+const restingPlace = "/icon.svg";
 
 const heard = ["console", "dialog", "download", "pageerror", "popup", "request", "response", "websocket"];
 

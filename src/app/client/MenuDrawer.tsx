@@ -17,8 +17,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       onClose={onClose}
       returnFocus={false}
       position="right"
-      // Above what floats over the page.
-      zIndex={260}
+      zIndex="var(--procedo-layer-menu)"
       size={320}
       title={<Brand logo={user?.instance.logo ?? null} />}
       closeButtonProps={{ "aria-label": t("menu.close") }}

@@ -25,6 +25,8 @@ declare module "fastify" {
     actor: Actor | null;
     /** The answer may be packed though no call of somebody known gives it: it holds what calls of its reader answered. */
     mayPack: boolean;
+    /** The text of the one script that stands in the page that is sent; null where there is none. */
+    inlineScript: string | null;
     /** A body that its route reads by itself, once it knows who sends it. */
     largeBody: LargeBody | null;
   }
@@ -59,6 +61,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const headers = {
     app_url: options.app_url,
     policy: contentPolicy(options.has_hosted_cards, options.chat_src),
+    policyWith: (script: string) => contentPolicy(options.has_hosted_cards, options.chat_src, script),
   };
   const app = Fastify({
     loggerInstance: options.log,
@@ -88,6 +91,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   void app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest("actor", null);
   app.decorateRequest("mayPack", false);
+  app.decorateRequest("inlineScript", null);
   app.decorateRequest("largeBody", null);
   acceptOnlyJson(app);
   leaveLargeBodies(app);
@@ -139,13 +143,15 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-type Headers = { app_url: string; policy: string };
+type Headers = { app_url: string; policy: string; policyWith(script: string): string };
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, options: Headers): void {
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "same-origin");
   reply.header("x-request-id", request.id);
-  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", options.policy);
+  const { inlineScript } = request;
+  if (!reply.hasHeader("content-security-policy"))
+    reply.header("content-security-policy", inlineScript ? options.policyWith(inlineScript) : options.policy);
   reply.header("permissions-policy", unusedFeatures);
   if (options.app_url.startsWith("https:")) {
     // Of this host alone: others of the same domain are not this application's to decide for.

@@ -30,7 +30,6 @@ const transitions = {
 } as const;
 const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent ?? "" };
 const animation = 200;
-const lowestLayer = 300;
 
 /** Draws the open modals above each other; only the topmost takes the keyboard. */
 export function ModalHost({ stack, change, remove }: OpenModals) {
@@ -98,7 +97,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         trapFocus={isTop}
         returnFocus={false}
         closeOnEscape={isTop}
-        zIndex={lowestLayer + index * 2}
+        zIndex={`calc(var(--procedo-layer-modal) + ${index * 2})`}
         transitionProps={{ duration: animation, transition: transitions[entry.size] }}
         {...(entry.size === "side" && { classNames: sidePanel })}
       >

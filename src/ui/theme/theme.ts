@@ -70,8 +70,7 @@ const variantColors: VariantColorsResolver = (input) => {
 
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Above every modal that they may be opened in. */
-const dropdownLayer = 450;
+const dropdownLayer = "var(--procedo-layer-dropdown)";
 
 /** From the window's edges to what opens over the page, in pixels. */
 const fromEdge = { padding: 8 } as const;
@@ -118,7 +117,13 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    Tooltip: {
+      defaultProps: {
+        zIndex: "var(--procedo-layer-hint)",
+        openDelay: 300,
+        transitionProps: { duration: 120 },
+      },
+    },
     Menu: {
       defaultProps: {
         shadow: "md",

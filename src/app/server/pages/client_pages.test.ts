@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { allowancesOf } from "#platform/server/limits/allowances.ts";
@@ -9,6 +12,12 @@ import { createOpenings } from "./openings.ts";
 
 const { folder, remove } = await pageAlone();
 afterAll(remove);
+/** As the build makes it. */
+const built = await pageAlone();
+const script = "say('ș')";
+const withScript = page.replace(/<script data-start[^>]*>/, `<script data-start data-files="{}">${script}`);
+for (const name of ["index.html", "login.html"]) await writeFile(join(built.folder, name), withScript);
+afterAll(built.remove);
 
 const app = useTestApp({ client_folder: folder });
 const opened = (person: TestPerson | null, path: string, as?: OpenedAs) => openedOn(app(), person, path, as);
@@ -90,6 +99,38 @@ describe("how the page is answered", () => {
     expect(texts, JSON.stringify(texts)).toContain(true);
     expect(texts.at(-1)).toBe(false);
     expect((await owner.raw("GET", `/api/procedures/${slug}`)).status).toBe(429);
+  });
+});
+
+describe("the script within a page", () => {
+  const builtApp = useTestApp({ client_folder: built.folder });
+  const source = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1];
+
+  it("runs where it stands, and nothing else that a page may have in it", async () => {
+    const { owner } = await buildCompany(builtApp());
+    const { slug } = await liveOf(owner);
+    for (const [person, at, as] of [
+      [owner, `/procedure/${slug}`],
+      [owner, "/", { headers: { "sec-purpose": "prefetch" } }],
+      [owner, "/settings/profile", { method: "HEAD" }],
+      [null, "/login"],
+      [null, "/login.html"],
+      [null, "/index.html"],
+    ] as [TestPerson | null, string, OpenedAs?][]) {
+      const { answer } = await openedOn(builtApp(), person, at, as);
+      expect(answer.statusCode, at).toBe(200);
+      expect(scriptsOf(answer.headers["content-security-policy"]), at).toBe(`'self' ${source}`);
+    }
+  });
+
+  it("is allowed by no other answer, and nothing by a page without one", async () => {
+    for (const answer of [
+      (await openedOn(builtApp(), null, "/api/auth/session")).answer,
+      (await openedOn(builtApp(), null, "/nimic.svg", { headers: { accept: "image/*" } })).answer,
+      (await opened(null, "/")).answer,
+    ])
+      expect(scriptsOf(answer.headers["content-security-policy"])).toBe("'self'");
   });
 });
 

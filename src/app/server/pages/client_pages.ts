@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/errors.ts";
-import { drawnFolder, drawnSignIn } from "../../drawn_sign_in.ts";
+import { drawnFolder, drawnSignIn, firstTextSheet } from "../../drawn_files.ts";
 import { loginPage } from "../../login_address.rules.ts";
 import { type Opened, openedPage } from "./opened_page.ts";
 import type { Openings } from "./openings.ts";
@@ -21,7 +21,7 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
       ...common,
       root: folder,
       wildcard: false,
-      globIgnore: ["assets/**", `${drawnFolder}/**`],
+      globIgnore: ["assets/**", `${drawnFolder}/**`, "*.html"],
       setHeaders: (response) => void response.header("cache-control", "no-cache"),
     });
     // One route for the hundreds of files: a route each would cost the server nine megabytes.
@@ -42,11 +42,16 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
     if (folder === undefined || !isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
     // Who comes to sign in gets a page that is nothing else (decision 49).
     const file = url.split("?")[0] === loginPage ? signInFile : "index.html";
-    return isReader && isOpened(request)
-      ? answerOpened(request, reply, { folder, file, openings })
-      : reply.sendFile(file);
+    return answerPage(request, reply, {
+      folder,
+      file,
+      openings: isReader && isOpened(request) ? openings : null,
+    });
   });
 }
+
+/** The script that runs before a page's first paint, which the build puts into it. */
+const startScript = /<script data-start[^>]*>([^<]*)<\/script>/;
 
 /** Whether a browser asks for a page to show it now; what it only fetches ahead would be old by then. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
@@ -55,19 +60,22 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === "GET" && (destination === undefined || destination === "document") && !isAhead;
 }
 
-async function answerOpened(
+/** The page as it was built, unless there is something to bring along. */
+async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { folder, file, openings }: { folder: string; file: string; openings: Openings },
+  { folder, file, openings }: { folder: string; file: string; openings: Openings | null },
 ): Promise<FastifyReply> {
-  const [opened, built] = await Promise.all([openings(request), textOf(join(folder, file))]);
-  const page = opened && ((await drawnPage(opened, folder)) ?? built);
+  const [opened, built] = await Promise.all([openings?.(request) ?? null, textOf(join(folder, file))]);
+  const page = (opened && (await drawnPage(opened, folder))) ?? built;
+  request.inlineScript = startScript.exec(page ?? "")?.[1] ?? null;
   if (opened === null || page === null) return reply.sendFile(file);
+  const styles = opened.first && (await textOf(join(folder, firstTextSheet)));
   request.mayPack = true;
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "private, no-store")
-    .send(Buffer.from(openedPage(page, opened)));
+    .send(Buffer.from(openedPage(page, opened, styles)));
 }
 
 /** The login page with its form in it, for nobody: who is signed in is led on. Null where the build has drawn none. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { framed, openedPage } from "./opened_page.ts";
 import { paramsOf } from "./page_address.ts";
 
-const page = `<!doctype html><html lang="ro"><head><title>Procedo</title><script src="/before_paint.js" data-files="{}"></script></head><body><div id="root"></div></body></html>`;
+const page = `<!doctype html><html lang="ro"><head><title>Procedo</title><script data-start data-files="{}">1</script></head><body><div id="root"></div></body></html>`;
 
 const hostile = `</script><script>alert(1)</script><!--`;
 
@@ -16,13 +16,13 @@ describe("a page with what goes along with it", () => {
       sign_in: null,
     });
     expect(html).toBe(
-      `<!doctype html><html lang="en"><head><title>A &amp; B · Procedo</title><script src="/before_paint.js" data-brought="en" data-files="{}"></script></head><body><div id="root"></div><div id="first-text"><main>x</main></div><script type="application/json" data-answer="/api/auth/session">{"data":null}</script></body></html>`,
+      `<!doctype html><html lang="en"><head><title>A &amp; B · Procedo</title><script data-start data-brought="en" data-files="{}">1</script></head><body><div id="root"></div><div id="first-text"><main>x</main></div><script type="application/json" data-answer="/api/auth/session">{"data":null}</script></body></html>`,
     );
   });
 
   it("is the built one but for the answers where nothing can be read ahead", () => {
     const html = openedPage(page, { language: "ro", answers: [], first: null, sign_in: null });
-    expect(html).toBe(page.replace('before_paint.js"', 'before_paint.js" data-brought="ro"'));
+    expect(html).toBe(page.replace("data-start", 'data-start data-brought="ro"'));
   });
 
   it("is ended by nothing that an answer, an address or a name holds", () => {
@@ -38,6 +38,32 @@ describe("a page with what goes along with it", () => {
     expect(JSON.parse(json)).toEqual({ data: `${hostile}$&$1` });
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(
       "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--$&amp; · Procedo",
+    );
+  });
+
+  it("has what a first text looks like by in it, and the whole sheet last", () => {
+    const link = `<link rel="stylesheet" crossorigin href="/assets/style-x.css">`;
+    const built = page.replace("</head>", `${link}</head>`);
+    const answers = [{ address: "/api/x", json: "{}" }];
+    const first = { title: "A", html: "<main>x</main>" };
+    const styles = ".row{content:'$&'}";
+    const html = openedPage(built, { language: "ro", answers, first, sign_in: null }, styles);
+    expect(html).toContain(`<style>${styles}</style></head>`);
+    expect(html).toMatch(
+      /<\/script><link fetchpriority="low" rel="stylesheet" crossorigin href="\/assets\/style-x.css"><\/body><\/html>$/,
+    );
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    // Without a text, or without its styles, the page waits for the sheet as it was built.
+    for (const [text, known] of [
+      [null, styles],
+      [first, null],
+    ] as const) {
+      const waiting = openedPage(built, { language: "ro", answers, first: text, sign_in: null }, known);
+      expect(waiting).toContain(`${link}</head>`);
+      expect(waiting).not.toContain("<style>");
+    }
+    expect(openedPage(page, { language: "ro", answers, first, sign_in: null }, styles)).not.toContain(
+      "<style>",
     );
   });
 

@@ -29,21 +29,33 @@ export function framed(layout: "main" | "full", body: Markup, isSidebarOpen: boo
 }
 
 const begin = `<html lang="ro"`;
-const script = `<script src="/before_paint.js"`;
+const script = "<script data-start";
 const end = "</body>";
+const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/** The built page with what goes along with it; throws where the page is not what the build makes. */
-export function openedPage(page: string, { language, answers, first }: Opened): string {
+/**
+ * The built page with what goes along with it; throws where the page is not what the build makes.
+ * @param styles what a first text looks like by, to be painted before the sheet of all pages has come; null: it waits for that
+ */
+export function openedPage(
+  page: string,
+  { language, answers, first }: Opened,
+  styles: string | null = null,
+): string {
+  const link = first === null || styles === null ? "" : (sheetLink.exec(page)?.[0] ?? "");
   const told = page
     .replace(begin, () => `<html lang="${language}"`)
     .replace(script, () => `${script} data-brought="${language}"`)
     .replace(/<title>[^<]*<\/title>/, (title) =>
       first === null ? title : `<title>${escaped(first.title)} · Procedo</title>`,
-    );
+    )
+    .replace(link, () => (link === "" ? "" : `<style>${styles}</style>`));
   const at = told.lastIndexOf(end);
   if (!told.includes("data-brought=") || at === -1) throw new Error("The page is not as it was built");
   const text = first === null ? "" : `<div id="first-text">${first.html}</div>`;
-  return told.slice(0, at) + text + answers.map(blockOf).join("") + told.slice(at);
+  // At the page's end it keeps nothing before it from being painted, and comes before any code of the page runs.
+  const later = link.replace("<link", `<link fetchpriority="low"`);
+  return told.slice(0, at) + text + answers.map(blockOf).join("") + later + told.slice(at);
 }
 
 /** JSON has "<" only within its texts, where it may be written as its number: no tag and no comment begins in it. */

@@ -5,7 +5,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { fastify } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { drawnFolder, drawnSignIn } from "../../drawn_sign_in.ts";
+import { drawnFolder, drawnSignIn } from "../../drawn_files.ts";
 import { registerClient } from "./client_pages.ts";
 import { addresses, type OpenedAs, openedOn, page, pageAlone, session } from "./opened.fixture.ts";
 

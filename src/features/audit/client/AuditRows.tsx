@@ -7,6 +7,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
 import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
+import { type AuditRun, auditRuns } from "../audit_runs.rules.ts";
 import { changesOf, holderOf, nameOf } from "../audit_changes.rules.ts";
 import classes from "./AuditPage.module.css";
 
@@ -30,19 +31,19 @@ export function AuditRows({ rows, isStale, onAbout }: Props) {
       aria-busy={isStale}
       data-stale={isStale || undefined}
     >
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <Entry entry={row} onAbout={onAbout} />
+      {auditRuns(rows).map((run) => (
+        <li key={run.entry.id} className={classes.row}>
+          <Entry run={run} onAbout={onAbout} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"] }) {
+function Entry({ run: { entry, times, since }, onAbout }: { run: AuditRun; onAbout: Props["onAbout"] }) {
   const { t } = useTexts();
   const dates = useDates();
-  const { actor, impersonator, action, count, target, at, ip } = entry;
+  const { actor, impersonator, action, target, at, ip } = entry;
   const isSelf = target?.type === "user" && target.id === actor?.id;
   const holder = target?.type === "special_right" ? holderOf(entry) : null;
   const type = auditTargets.find((known) => known === target?.type);
@@ -76,7 +77,14 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
               <strong>{holder}</strong>
             </>
           )}
-          {count > 1 && <span className={classes.dim}> {t("audit.times", { count })}</span>}
+          {since !== null ? (
+            <span className={classes.dim}>
+              {" "}
+              {t("audit.times_since", { count: times, since: dates.dateTime(since) })}
+            </span>
+          ) : (
+            times > 1 && <span className={classes.dim}> {t("audit.times", { count: times })}</span>
+          )}
         </span>
         <Details entry={entry} />
       </div>
@@ -99,14 +107,19 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"
   );
 }
 
-function Named({ target: { item, slug }, name }: { target: Target; name: string }) {
-  const path = slug === null || item === null ? null : itemPath(item, slug);
-  return path === null ? (
-    <strong>{name}</strong>
-  ) : (
-    <Anchor component={Link} to={path}>
-      {name}
-    </Anchor>
+function Named({ target: { item, slug, name: now }, name }: { target: Target; name: string }) {
+  const { t } = useTexts();
+  if (item !== null && slug !== null)
+    return (
+      <Anchor component={Link} to={itemPath(item, slug)}>
+        {name}
+      </Anchor>
+    );
+  return (
+    <>
+      <strong>{name}</strong>
+      {item !== null && now !== null && <span className={classes.dim}> {t("audit.in_bin")}</span>}
+    </>
   );
 }
 

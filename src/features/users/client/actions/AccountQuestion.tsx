@@ -18,7 +18,8 @@ type Asked = {
   danger?: boolean;
   /** Something is still to be chosen. */
   isWaiting?: boolean;
-  act(): Promise<unknown>;
+  /** Null: there is nothing to do. */
+  act: (() => Promise<unknown>) | null;
   body: ReactNode;
 };
 
@@ -46,7 +47,7 @@ export function AccountQuestion({ slug, title, asked, close, dismiss }: Props) {
   async function act() {
     setFailure(null);
     try {
-      await question?.act();
+      await question?.act?.();
     } catch (error) {
       setFailure(error);
       // Something was done all the same, or has changed since it was asked.
@@ -64,9 +65,9 @@ export function AccountQuestion({ slug, title, asked, close, dismiss }: Props) {
       footer={
         <>
           <Button variant="default" onClick={dismiss} data-autofocus>
-            {t("button.cancel")}
+            {t(question?.act === null ? "button.close" : "button.cancel")}
           </Button>
-          {question !== undefined && (
+          {question !== undefined && question.act !== null && (
             <StateButton
               onAct={act}
               {...(question.danger && { color: "red" })}

@@ -35,17 +35,20 @@ export function HandOverModal({ slug, ...controls }: HandOverModalProps & ModalC
         return {
           title: t("users.hand_over"),
           action: t("users.hand_over"),
-          isWaiting: managed === "" || manager === null,
-          async act() {
-            if (manager === null) return;
-            const { data } = await call(handOver, {
-              params: { slug },
-              body: { to_user_id: manager.id, seen: account.manages },
-            });
-            alerts.success(
-              t("users.handed_over", { managed: managedWords(data, t), name: fullName(manager) }),
-            );
-          },
+          isWaiting: manager === null,
+          act:
+            managed === ""
+              ? null
+              : async () => {
+                  if (manager === null) return;
+                  const { data } = await call(handOver, {
+                    params: { slug },
+                    body: { to_user_id: manager.id, seen: account.manages },
+                  });
+                  alerts.success(
+                    t("users.handed_over", { managed: managedWords(data, t), name: fullName(manager) }),
+                  );
+                },
           body:
             managed === "" ? (
               <Text>{t("users.manages_nothing", { name })}</Text>
