@@ -256,6 +256,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -298,6 +300,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -340,6 +344,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -393,6 +399,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -503,6 +511,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -607,6 +617,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -651,6 +663,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -754,6 +768,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -852,6 +868,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -940,6 +958,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1008,6 +1028,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1061,6 +1083,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1109,6 +1133,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1152,6 +1178,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1250,6 +1278,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1348,6 +1378,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1438,6 +1470,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1524,6 +1558,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1574,6 +1610,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1620,6 +1658,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1706,6 +1746,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1752,6 +1794,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1794,6 +1838,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1836,6 +1882,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1878,6 +1926,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1920,6 +1970,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(
@@ -1961,6 +2013,8 @@ where p.instance_id = $1 and p.id = $2;
     case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
       'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
       'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+      'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+        or (c.deleted_at is not null and c.given_up_at is null),
       'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
         t.slug)) end as target,
     jsonb_build_object(

@@ -127,6 +127,35 @@ describe("the first text of a page", () => {
     }
   });
 
+  it("keeps its letters while the other styles come", async () => {
+    const { screen, path } = await scene();
+    const { page } = screen;
+    const release = await held(page, sheets);
+    await held(page);
+    await page.goto(path, early);
+    await seen(page.locator("#first-text h1"));
+    await page.evaluate(() => document.fonts.ready);
+    // In every frame from here on.
+    await page.evaluate(() => {
+      const told = globalThis as typeof globalThis & { widths: Set<number> };
+      told.widths = new Set();
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector("#first-text h1") as Element);
+      const look = () => {
+        told.widths.add(words.getBoundingClientRect().width);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const sheet = page.waitForResponse(sheets);
+    release();
+    await sheet;
+    await eventually(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+    await page.evaluate(() => document.fonts.ready);
+    const widths = await page.evaluate(() => [...(globalThis as unknown as { widths: Set<number> }).widths]);
+    expect(widths).toHaveLength(1);
+  });
+
   it.each([
     { width: 1440, height: 900, colorScheme: "light" },
     { width: 360, height: 740, colorScheme: "dark" },
@@ -138,7 +167,7 @@ describe("the first text of a page", () => {
     await page.setViewportSize(given);
     await page.emulateMedia({ colorScheme: given.colorScheme });
     await held(page);
-    for (const at of [path, "/procedures", "/", `/process/${process.slug}`]) {
+    for (const at of [path, "/procedures", "/processes", "/", `/process/${process.slug}`]) {
       const release = await held(page, sheets);
       const sheet = page.waitForResponse(sheets);
       await page.goto(at, early);

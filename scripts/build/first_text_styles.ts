@@ -28,11 +28,10 @@ export const namesDrawnIn = (text: string): string[] => [
   ...[...text.matchAll(/\bfirst-[a-z]+\b/g)].map(([name]) => `.${name}`),
 ];
 
-/** The server's modules that draw. */
+/** The modules that draw for the server. */
 export async function drawingModules(): Promise<string[]> {
-  const names = await readdir(source, { recursive: true });
-  const inServer = names.filter((name) => /[\\/]server[\\/].*(?<!\.test)\.ts$/.test(name));
-  const texts = await Promise.all(inServer.map((name) => readFile(join(source, name), "utf8")));
+  const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(source, name), "utf8")));
   return texts.filter((text) => text.includes("markup`"));
 }
 

@@ -14,5 +14,6 @@ it.each(["index.html", "login.html"])(
     expect(built.match(/<script/g)).toHaveLength(page.match(/<script/g)?.length ?? 0);
     expect(built).not.toContain("before_paint");
     for (const code of ["'</script>'", "a<b"]) expect(() => withStartScript(page, code)).toThrow("without <");
+    expect(() => withStartScript(page.replace("<script data-start", "<script"), "")).toThrow("otherwise");
   },
 );

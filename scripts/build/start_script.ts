@@ -10,6 +10,8 @@ const linked = `<script data-start src="/src/app/client/before_paint.js"></scrip
 /** The page with that script in it; throws for one that a page's parser, or the server's, might see an end in. */
 export function withStartScript(html: string, code: string): string {
   if (code.includes("<")) throw new Error("The start script must say what it compares without <");
+  if (html.includes("before_paint") && !html.includes(linked))
+    throw new Error(`The page asks for its start script otherwise than by ${linked}`);
   return html.replace(linked, () => `<script data-start>${code}</script>`);
 }
 

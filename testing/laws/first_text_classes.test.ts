@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { classesTakenIn } from "../../scripts/build/first_text_styles.ts";
+import { classesTakenIn, drawingModules } from "../../scripts/build/first_text_styles.ts";
 import { scopedClass } from "#platform/scoped_class.ts";
 import { describe, expect, it } from "vitest";
 
@@ -23,6 +23,14 @@ describe("the classes of what the server draws", () => {
     expect(taken.length).toBeGreaterThan(50);
     for (const { sheet, name } of taken)
       expect(sheets.get(sheet) ?? "no sheet", `${sheet} ${name}`).toMatch(new RegExp(`\\.${name}\\b`));
+  });
+
+  it("are written out, so that the build finds them all (first_text_styles.ts)", async () => {
+    for (const text of await drawingModules()) {
+      const sheetsOf = [...text.matchAll(/const (\w+) = sheet\(/g)].map(([, name = ""]) => name);
+      const said = sheetsOf.flatMap((name) => [...text.matchAll(new RegExp(`\\$\\{${name}\\(`, "g"))]);
+      expect(classesTakenIn(text)).toHaveLength(said.length);
+    }
   });
 
   it("mean one sheet each", () => {

@@ -15,7 +15,10 @@ export function replaceFirstText(root: HTMLElement): void {
   const first = document.getElementById("first-text");
   if (first === null) return;
   if ("leaving" in document.documentElement.dataset) return first.remove();
-  const { pathname } = location;
+  const { pathname, hash } = location;
+  // The browser goes to the step of the address once every style is there, which on a busy machine is after the
+  // application has begun to draw.
+  if (window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView();
   let top = window.scrollY;
   let hasBegun = false;
   let hasMoved = false;

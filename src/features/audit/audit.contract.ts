@@ -37,8 +37,13 @@ export const auditEntry = z.object({
       id: id.nullable(),
       /** What it is, or belongs to: the procedure of a check, say. */
       item: z.enum(["procedure", "process"]).nullable(),
-      /** What it, or that item, is called now, in the bin too; null where it has no name or is gone for good. */
+      /**
+       * What it, or that item, is called now, in the bin too, or was called last; null where it has no name or nothing is
+       * left of it.
+       */
       name: z.string().nullable(),
+      /** It, or that item, can still be restored from the bin. */
+      is_in_bin: z.boolean(),
       /** Where it is found; null where it has no page, or none while it is in the bin. */
       slug: z.string().nullable(),
     })

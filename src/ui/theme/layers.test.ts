@@ -11,13 +11,15 @@ const sheets = files.filter(({ name }) => name.endsWith(".css"));
 /** What a part of a page may order within itself without a name. */
 const mostWithin = 10;
 
-const said = sheets.flatMap(({ text }) => [...text.matchAll(/(--procedo-layer-[\w-]+):/g)]);
+const said = sheets.flatMap(({ text }) => [...text.matchAll(/(--procedo-layer-[\w-]+): (\d+);/g)]);
 const layers = new Set(said.map(([, name]) => name));
 
 describe("what covers what on a page", () => {
   it("is said by one list", () => {
     expect(layers.size).toBe(said.length);
     expect(layers.size).toBeGreaterThan(10);
+    const heights = said.map(([, , height]) => Number(height));
+    expect(heights, "from the lowest").toEqual(heights.toSorted((one, other) => one - other));
     for (const { name, text } of files)
       for (const [, layer] of text.matchAll(/(--procedo-layer-[\w-]+)/g))
         expect(layers, name).toContain(layer);
@@ -28,6 +30,8 @@ describe("what covers what on a page", () => {
       for (const [, layer = ""] of text.matchAll(/z-index:\s*([^;]+);/g))
         if (!layer.startsWith("var(") && layer !== "auto")
           expect(Number(layer), `${name} ${layer}`).toBeLessThanOrEqual(mostWithin);
-    for (const { name, text } of files) expect(text, name).not.toMatch(/zIndex[:=]\s*\{?\d/);
+    for (const { name, text } of files)
+      for (const [said] of text.matchAll(/\bzIndex[:=].{0,40}/g))
+        expect(said, name).toMatch(/^zIndex[:=]\s*(?:"|\{`calc\()var\(--procedo-layer-/);
   });
 });

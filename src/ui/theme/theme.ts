@@ -70,8 +70,6 @@ const variantColors: VariantColorsResolver = (input) => {
 
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-const dropdownLayer = "var(--procedo-layer-dropdown)";
-
 /** From the window's edges to what opens over the page, in pixels. */
 const fromEdge = { padding: 8 } as const;
 
@@ -117,23 +115,16 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Tooltip: {
-      defaultProps: {
-        zIndex: "var(--procedo-layer-hint)",
-        openDelay: 300,
-        transitionProps: { duration: 120 },
-      },
-    },
     Menu: {
       defaultProps: {
         shadow: "md",
         transitionProps: { duration: 120 },
-        zIndex: dropdownLayer,
+        zIndex: "var(--procedo-layer-dropdown)",
         middlewares: withinWindow,
       },
     },
-    Popover: { defaultProps: { zIndex: dropdownLayer } },
-    Combobox: { defaultProps: { zIndex: dropdownLayer } },
+    Popover: { defaultProps: { zIndex: "var(--procedo-layer-dropdown)" } },
+    Combobox: { defaultProps: { zIndex: "var(--procedo-layer-dropdown)" } },
     Input: { defaultProps: { size: "sm" } },
     TextInput: { defaultProps: { size: "sm" } },
     Skeleton: { defaultProps: { radius: "sm" } },

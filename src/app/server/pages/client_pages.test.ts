@@ -118,10 +118,22 @@ describe("the script within a page", () => {
       [null, "/login.html"],
       [null, "/index.html"],
     ] as [TestPerson | null, string, OpenedAs?][]) {
-      const { answer } = await openedOn(builtApp(), person, at, as);
+      const { answer, html } = await openedOn(builtApp(), person, at, as);
       expect(answer.statusCode, at).toBe(200);
       expect(scriptsOf(answer.headers["content-security-policy"]), at).toBe(`'self' ${source}`);
+      if (as?.method !== "HEAD") expect(html, at).toContain(`data-files="{}">${script}</script>`);
     }
+  });
+
+  it("is the one that was built last, also beside what an older build left packed", async () => {
+    for (const ending of [".br", ".gz"])
+      await writeFile(join(built.folder, `index.html${ending}`), "of an older build");
+    const headers = { "accept-encoding": "br", "sec-purpose": "prefetch" };
+    const { answer } = await openedOn(builtApp(), null, "/", { headers });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(script);
+    const packed = await openedOn(builtApp(), null, "/index.html.br", { headers: { accept: "*/*" } });
+    expect(packed.answer.statusCode).toBe(404);
   });
 
   it("is allowed by no other answer, and nothing by a page without one", async () => {

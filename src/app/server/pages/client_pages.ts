@@ -21,7 +21,7 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
       ...common,
       root: folder,
       wildcard: false,
-      globIgnore: ["assets/**", `${drawnFolder}/**`, "*.html"],
+      globIgnore: ["assets/**", `${drawnFolder}/**`, "*.html*"],
       setHeaders: (response) => void response.header("cache-control", "no-cache"),
     });
     // One route for the hundreds of files: a route each would cost the server nine megabytes.
@@ -60,7 +60,10 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === "GET" && (destination === undefined || destination === "document") && !isAhead;
 }
 
-/** The page as it was built, unless there is something to bring along. */
+/**
+ * The page as it was built, unless there is something to bring along; from memory and not as a file, so that the script
+ * that the answer allows is the one that is in it.
+ */
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,14 +71,15 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const [opened, built] = await Promise.all([openings?.(request) ?? null, textOf(join(folder, file))]);
   const page = (opened && (await drawnPage(opened, folder))) ?? built;
-  request.inlineScript = startScript.exec(page ?? "")?.[1] ?? null;
-  if (opened === null || page === null) return reply.sendFile(file);
-  const styles = opened.first && (await textOf(join(folder, firstTextSheet)));
+  if (page === null) throw new AppError("not_found");
+  const styles = opened?.first ? await textOf(join(folder, firstTextSheet)) : null;
+  const whole = opened === null ? page : openedPage(page, opened, styles);
   request.mayPack = true;
+  request.inlineScript = startScript.exec(page)?.[1] ?? null;
   return reply
     .type("text/html; charset=utf-8")
-    .header("cache-control", "private, no-store")
-    .send(Buffer.from(openedPage(page, opened, styles)));
+    .header("cache-control", opened === null ? "no-cache" : "private, no-store")
+    .send(Buffer.from(whole));
 }
 
 /** The login page with its form in it, for nobody: who is signed in is led on. Null where the build has drawn none. */

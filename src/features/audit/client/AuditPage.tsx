@@ -123,6 +123,8 @@ export function AuditPage() {
               <AuditRows
                 rows={rows}
                 isStale={query.isPlaceholderData || isWrong}
+                areWhole={count === (values.person === undefined ? 0 : 1)}
+                isMore={query.hasNextPage}
                 onAbout={(type, id) => set({ about: type, id: String(id) })}
               />
               <InfiniteEnd query={query} />

@@ -7,7 +7,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
 import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
-import { type AuditRun, auditRuns } from "../audit_runs.rules.ts";
+import { aloneRun, type AuditRun, auditRuns } from "../audit_runs.rules.ts";
 import { changesOf, holderOf, nameOf } from "../audit_changes.rules.ts";
 import classes from "./AuditPage.module.css";
 
@@ -18,12 +18,17 @@ type Props = {
   rows: readonly AuditEntry[];
   /** They are still those of the former filters. */
   isStale: boolean;
+  /** They are all that happened, up to the last of them: who signed in again and again has one line. */
+  areWhole: boolean;
+  /** More of them are still to be read. */
+  isMore: boolean;
   onAbout(type: TargetType, id: number): void;
 };
 
 /** Entries of the log, each with what it changed behind a fold. */
-export function AuditRows({ rows, isStale, onAbout }: Props) {
+export function AuditRows({ rows, isStale, areWhole, isMore, onAbout }: Props) {
   const { t } = useTexts();
+  const runs = areWhole ? auditRuns(rows, isMore) : rows.map(aloneRun);
   return (
     <ul
       className={classes.list}
@@ -31,7 +36,7 @@ export function AuditRows({ rows, isStale, onAbout }: Props) {
       aria-busy={isStale}
       data-stale={isStale || undefined}
     >
-      {auditRuns(rows).map((run) => (
+      {runs.map((run) => (
         <li key={run.entry.id} className={classes.row}>
           <Entry run={run} onAbout={onAbout} />
         </li>
@@ -107,7 +112,7 @@ function Entry({ run: { entry, times, since }, onAbout }: { run: AuditRun; onAbo
   );
 }
 
-function Named({ target: { item, slug, name: now }, name }: { target: Target; name: string }) {
+function Named({ target: { item, slug, is_in_bin }, name }: { target: Target; name: string }) {
   const { t } = useTexts();
   if (item !== null && slug !== null)
     return (
@@ -118,7 +123,7 @@ function Named({ target: { item, slug, name: now }, name }: { target: Target; na
   return (
     <>
       <strong>{name}</strong>
-      {item !== null && now !== null && <span className={classes.dim}> {t("audit.in_bin")}</span>}
+      {is_in_bin && <span className={classes.dim}> {t("audit.in_bin")}</span>}
     </>
   );
 }

@@ -48,6 +48,8 @@ export async function listEntries(db: Db, filter: Filter, size = pageSize + 1): 
       case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
         'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
         'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+        'is_in_bin', (p.deleted_at is not null and p.given_up_at is null)
+          or (c.deleted_at is not null and c.given_up_at is null),
         'slug', coalesce(case when p.deleted_at is null then p.slug end, case when c.deleted_at is null then c.slug end,
           t.slug)) end as target,
       jsonb_build_object(

@@ -66,16 +66,21 @@ describe("the log", () => {
       await owner.ok(storeProcess, { body: { name: "Șantierul", responsible_id: owner.id } }),
     ];
     const targetsOf = async () =>
-      (await entriesFor(company)).map(({ action, target }) => [action, target?.name, target?.slug]);
-    expect(await targetsOf()).toContainEqual(["procedure.created", "Turnarea", procedure.slug]);
+      (await entriesFor(company)).map(({ action, target }) => [
+        action,
+        target?.name,
+        target?.slug,
+        target?.is_in_bin,
+      ]);
+    expect(await targetsOf()).toContainEqual(["procedure.created", "Turnarea", procedure.slug, false]);
     await owner.ok(deleteProcedure, { params: { slug: procedure.slug } });
     await owner.ok(deleteProcess, { params: { slug: process.data.slug } });
     await owner.ok(deleteRole, { params: { id: String(made[0]?.id) } });
     for (const entry of [
-      ["procedure.created", "Turnarea", null],
-      ["procedure.deleted", "Turnarea", null],
-      ["process.deleted", "Șantierul", null],
-      ["role.deleted", null, null],
+      ["procedure.created", "Turnarea", null, true],
+      ["procedure.deleted", "Turnarea", null, true],
+      ["process.deleted", "Șantierul", null, true],
+      ["role.deleted", null, null, false],
     ])
       expect(await targetsOf()).toContainEqual(entry);
     const { rows } = await fileFor(owner, { show_columns: "what,about", kind: "settings" });

@@ -4,17 +4,19 @@ const family = "Inter Variable";
 
 type Face = { range: string; url: string };
 
-/** The faces of the chart's font as the page's own style sheets name them. */
+/** The faces of the chart's font as the page's own style sheets name them, some of them twice (opened_page.ts). */
 function faces(): Face[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return rules.flatMap((rule) => {
+  const found = new Map<string, Face>();
+  for (const rule of rules) {
     if (!(rule instanceof CSSFontFaceRule) || !rule.style.getPropertyValue("font-family").includes(family))
-      return [];
+      continue;
     const [, path] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src")) ?? [];
-    if (path === undefined) return [];
+    if (path === undefined) continue;
     const { href } = new URL(path, rule.parentStyleSheet?.href ?? document.baseURI);
-    return [{ range: rule.style.getPropertyValue("unicode-range"), url: href }];
-  });
+    found.set(href, { range: rule.style.getPropertyValue("unicode-range"), url: href });
+  }
+  return [...found.values()];
 }
 
 async function dataOf(url: string): Promise<string> {

@@ -58,6 +58,9 @@ export function StepEditor({
   const describedBy = error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`;
 
   const editor = useEditor({
+    // What it would say of itself stands in the style sheet: its own element would come before or after that, as one
+    // arrived.
+    injectCSS: false,
     extensions: editorExtensions(),
     content: body,
     autofocus: hasFocus ? "end" : false,
