@@ -8,18 +8,23 @@ type Props = {
   children: ReactNode;
   /** The row of buttons; stays in sight while the body scrolls. */
   footer?: ReactNode;
+  /** In a modal over the whole window: how wide its content is at most, in pixels; title and content begin at one edge. */
+  width?: number;
 };
 
 /** The inside of every modal: title, close button, body, buttons. The title names the dialog for screen readers. */
-export function ModalFrame({ title, children, footer }: Props) {
+export function ModalFrame({ title, children, footer, width }: Props) {
   const { t } = useTexts();
+  const within = width === undefined ? {} : { style: { "--width": `${width}px` } };
   return (
     <>
-      <Modal.Header className={classes.header}>
+      <Modal.Header className={classes.header} {...within}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.CloseButton aria-label={t("button.close")} />
       </Modal.Header>
-      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      <Modal.Body className={classes.body} {...within}>
+        {children}
+      </Modal.Body>
       {footer !== undefined && <div className={classes.footer}>{footer}</div>}
     </>
   );

@@ -55,8 +55,8 @@ export function ChecksModal({ isOfPerson }: { isOfPerson: boolean } & ModalContr
         ? t("report.user_checks")
         : t("report.checks_of", { name: fullName(known) });
   return (
-    <ModalFrame title={title}>
-      <Stack gap={16} maw={1080} mx="auto">
+    <ModalFrame width={1080} title={title}>
+      <Stack gap={16}>
         {isOfPerson && user.rights.reports.includes("users") && (
           <PersonSelect known={known} onChange={setChosen} />
         )}

@@ -46,8 +46,8 @@ export function ProcessesModal() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ModalFrame title={t("report.processes")}>
-      <Stack gap={16} maw={1080} mx="auto">
+    <ModalFrame width={1080} title={t("report.processes")}>
+      <Stack gap={16}>
         <div className={classes.bar}>
           <SearchInput
             className={classes.search ?? ""}

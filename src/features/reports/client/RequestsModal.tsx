@@ -46,8 +46,8 @@ export function RequestsModal() {
   // At once: of two changes the later would not know of the other.
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
-    <ModalFrame title={t("report.improvements")}>
-      <Stack gap={16} maw={1080} mx="auto">
+    <ModalFrame width={1080} title={t("report.improvements")}>
+      <Stack gap={16}>
         <div className={classes.bar}>
           <SearchInput
             className={classes.search ?? ""}

@@ -38,8 +38,8 @@ export function UseModal() {
   });
   const mode = query.data?.pages[0]?.time_mode ?? "per_person";
   return (
-    <ModalFrame title={t("report.use")}>
-      <Stack gap={16} maw={1080} mx="auto">
+    <ModalFrame width={1080} title={t("report.use")}>
+      <Stack gap={16}>
         {mode !== "per_person" && <p className={classes.note}>{t(`report.time_${mode}`)}</p>}
         <div className={classes.bar}>
           <SearchInput

@@ -32,8 +32,11 @@ const titles = {
 export function EntriesModal({ of, seesAll }: EntriesProps & ModalControls) {
   const { t } = useTexts();
   return (
-    <ModalFrame title={t(titles[seesAll ? "all" : "own"]["slug" in of ? "procedure" : "company"])}>
-      <Stack gap={16} maw={1120} mx="auto">
+    <ModalFrame
+      width={1080}
+      title={t(titles[seesAll ? "all" : "own"]["slug" in of ? "procedure" : "company"])}
+    >
+      <Stack gap={16}>
         {"slug" in of ? (
           <>
             <Text className={classes.name ?? ""}>{of.name}</Text>
