@@ -53,6 +53,7 @@ function Entry({ run: { entry, times, since }, onAbout }: { run: AuditRun; onAbo
   const holder = target?.type === "special_right" ? holderOf(entry) : null;
   const type = auditTargets.find((known) => known === target?.type);
   const name = nameOf(entry);
+  const only = name === null ? t("audit.only_here") : t("audit.only_this", { name });
   return (
     <>
       <div className={classes.who}>
@@ -102,7 +103,8 @@ function Entry({ run: { entry, times, since }, onAbout }: { run: AuditRun; onAbo
           variant="subtle"
           color="gray"
           className={classes.only ?? ""}
-          aria-label={name === null ? t("audit.only_here") : t("audit.only_this", { name })}
+          aria-label={only}
+          title={only}
           onClick={() => target.id !== null && onAbout(type, target.id)}
         >
           <IconFilter size={16} aria-hidden />
