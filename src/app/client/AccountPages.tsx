@@ -9,15 +9,25 @@ import { useSession, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { placeBefore } from "#ui/page/led_from.ts";
-import { RefusalView } from "#ui/states/RefusalView.tsx";
+import { HomeButton, RefusalView } from "#ui/states/RefusalView.tsx";
 import { accessOf } from "../page_access.rules.ts";
 import { visitorOf } from "./visitor.ts";
 
 const size = 28;
 
-export const NotAllowedPage = () => (
-  <AccountPage icon={<IconLock size={size} />} title="page.not_allowed" hint="page.not_allowed_hint" />
-);
+/** Of one page; whoever owes is led to where that ends, everybody else to what they may open. */
+export function NotAllowedPage() {
+  const way = payWayOf(useUser());
+  const owes = way !== null && way.kind !== "settings";
+  return (
+    <AccountPage
+      icon={<IconLock size={size} />}
+      title="page.not_allowed"
+      hint={owes ? "page.account_hint_owner" : "page.not_allowed_hint"}
+      {...(!owes && { first: <HomeButton /> })}
+    />
+  );
+}
 
 export const AccountInactivePage = () => (
   <AccountPage
@@ -32,13 +42,23 @@ export const AccountSuspendedPage = () => (
 );
 
 export const ModuleNotIncludedPage = () => (
-  <AccountPage icon={<IconPuzzleOff size={size} />} title="page.module_missing" hint="page.module_hint" />
+  <AccountPage
+    icon={<IconPuzzleOff size={size} />}
+    title="page.module_missing"
+    hint={useUser().is_entrepreneur ? "page.module_hint_owner" : "page.module_hint"}
+  />
 );
 
-type Props = { icon: ReactNode; title: TextKey; hint: TextKey };
+type Props = {
+  icon: ReactNode;
+  title: TextKey;
+  hint: TextKey;
+  /** What is fitting here, unless that is to pay. */
+  first?: ReactNode;
+};
 
 /** Why a person's pages are closed to them, with the ways on. */
-function AccountPage({ icon, title, hint }: Props) {
+function AccountPage({ icon, title, hint, first }: Props) {
   const way = payWayOf(useUser());
   const before = useGoOn();
   return (
@@ -48,7 +68,7 @@ function AccountPage({ icon, title, hint }: Props) {
       hint={hint}
       actions={
         <>
-          <AccountActions to={before} {...(way && { first: <PayButton way={way} /> })} />
+          <AccountActions to={before} first={first ?? (way && <PayButton way={way} />)} />
           <ContactButton />
         </>
       }
