@@ -57,9 +57,13 @@ const charts: EveryScreen[] = [
     await screen.menuitem("changes.title").click();
     await seen(screen.region("changes.title").getByText(/Omega/).first());
   }),
-  onChart("chart compared, with a version that is gone", ({ page, t }) => seen(page.getByText(t("changes.gone"))), {
-    query: "?compare=999999",
-  }),
+  onChart(
+    "chart compared, with a version that is gone",
+    ({ page, t }) => seen(page.getByText(t("changes.gone"))),
+    {
+      query: "?compare=999999",
+    },
+  ),
   onChart("outline of a chart", async ({ page, t, button }) => {
     const outline = page.getByRole("tree", { name: t("outline.label"), exact: true });
     if (!(await outline.isVisible())) await button("chart.outline_show").click();

@@ -3,6 +3,7 @@ import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tab
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
+import { useSignOut } from "#features/session/client/use_sign_out.ts";
 import { PayButton } from "#features/subscription/client/PayButton.tsx";
 import { payWayOf } from "#features/subscription/subscription_ways.rules.ts";
 import { useSession, useUser } from "#platform/client/use_session.tsx";
@@ -18,13 +19,28 @@ const size = 28;
 /** Of one page; whoever owes is led to where that ends, everybody else to what they may open. */
 export function NotAllowedPage() {
   const way = payWayOf(useUser());
+  const look = { icon: <IconLock size={size} />, title: "page.not_allowed" } as const;
   const owes = way !== null && way.kind !== "settings";
+  return owes ? <AccountPage {...look} hint="page.account_hint_owner" /> : <OtherPages {...look} />;
+}
+
+/** Their pages are open, but for this one. */
+function OtherPages(look: Pick<Props, "icon" | "title">) {
+  const { t } = useTexts();
+  const signOut = useSignOut();
+  useGoOn();
   return (
-    <AccountPage
-      icon={<IconLock size={size} />}
-      title="page.not_allowed"
-      hint={owes ? "page.account_hint_owner" : "page.not_allowed_hint"}
-      {...(!owes && { first: <HomeButton /> })}
+    <RefusalView
+      {...look}
+      hint="page.not_allowed_hint"
+      actions={
+        <>
+          <HomeButton />
+          <Button variant="subtle" onClick={signOut}>
+            {t("auth.logout")}
+          </Button>
+        </>
+      }
     />
   );
 }
@@ -49,16 +65,10 @@ export const ModuleNotIncludedPage = () => (
   />
 );
 
-type Props = {
-  icon: ReactNode;
-  title: TextKey;
-  hint: TextKey;
-  /** What is fitting here, unless that is to pay. */
-  first?: ReactNode;
-};
+type Props = { icon: ReactNode; title: TextKey; hint: TextKey };
 
 /** Why a person's pages are closed to them, with the ways on. */
-function AccountPage({ icon, title, hint, first }: Props) {
+function AccountPage({ icon, title, hint }: Props) {
   const way = payWayOf(useUser());
   const before = useGoOn();
   return (
@@ -68,7 +78,7 @@ function AccountPage({ icon, title, hint, first }: Props) {
       hint={hint}
       actions={
         <>
-          <AccountActions to={before} first={first ?? (way && <PayButton way={way} />)} />
+          <AccountActions to={before} first={way && <PayButton way={way} />} />
           <ContactButton />
         </>
       }

@@ -53,9 +53,10 @@ export function RemoveStepModal({
           {modes.toReversed().map((mode) => (
             <Button
               key={mode}
-              color="red"
               // Both delete; a filled one would say which, and the milder stands where it would be.
-              variant={modes.length > 1 ? "outline" : "filled"}
+              {...(modes.length > 1
+                ? { variant: "default", c: "var(--mantine-color-error)" }
+                : { color: "red" })}
               onClick={() => choose(mode)}
             >
               {t(mode === "step" ? "delete.step_only" : "delete.flow")}
