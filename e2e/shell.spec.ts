@@ -113,6 +113,23 @@ describe("the menus", () => {
     for (const route of held) await route.continue();
   });
 
+  it("open the menu of the account at its height also before what is in it has come", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    const held: Route[] = [];
+    await page.route("**/assets/UserActions-*.js", (route) => void held.push(route));
+    await page.goto("/procedures");
+    await page.getByRole("button", { name: t("menu.user") }).click();
+    const menu = page.getByRole("dialog", { name: t("menu.user") });
+    await seen(menu);
+    await eventually(() => held.length).toBeGreaterThan(0);
+    expect((await menu.boundingBox())?.height).toBeGreaterThan(350);
+    await page.unroute("**/assets/UserActions-*.js");
+    for (const route of held) await route.continue();
+    await seen(menu.getByRole("button", { name: t("auth.logout") }));
+  });
+
   it("lead into the other applications that are active, from submenus that start open", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);

@@ -12,7 +12,7 @@ import { type BlockerFunction, useBlocker } from "react-router";
 import { useSession } from "#platform/client/use_session.tsx";
 import { placeBefore } from "../page/led_from.ts";
 import { reloadEvent } from "./reload_page.ts";
-import { useDiscardQuestion } from "./use_discard_question.tsx";
+import { useDiscardQuestion } from "./use_discard_question.ts";
 
 /** A form with unsaved data, and what is to be forgotten when its data is given up. `isKept`: the device keeps all of it. */
 type Unsaved = { onDiscard: () => void; isKept: boolean };

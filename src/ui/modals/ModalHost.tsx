@@ -2,7 +2,7 @@ import { Loader, Modal } from "@mantine/core";
 import { type KeyboardEvent, Suspense, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { isPressed } from "../device/use_shortcut.tsx";
-import { useDiscardQuestion } from "../forms/use_discard_question.tsx";
+import { useDiscardQuestion } from "../forms/use_discard_question.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import { besideModal } from "./backdrop.rules.ts";
 import { ModalFocus } from "./ModalFocus.tsx";

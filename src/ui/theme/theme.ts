@@ -98,7 +98,7 @@ export const theme = createTheme({
   white: "#ffffff",
   black: "#211f1c",
   fontFamily,
-  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
   headings: { fontFamily, fontWeight: "650", textWrap: "balance" },
   fontSizes: { xs: "0.8125rem", sm: "0.875rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.25rem" },
   spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },

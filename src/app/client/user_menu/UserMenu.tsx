@@ -49,7 +49,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       >
         {isOpen && (
           <ErrorBoundary>
-            <Suspense fallback={<div className={classes.waiting} />}>
+            <Suspense>
               <UserActions onDone={() => popover.current?.hidePopover()} />
             </Suspense>
           </ErrorBoundary>

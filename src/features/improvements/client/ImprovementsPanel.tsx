@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import { atLeast } from "#platform/text/translate.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { useDiscardQuestion } from "#ui/forms/use_discard_question.tsx";
+import { useDiscardQuestion } from "#ui/forms/use_discard_question.ts";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { improvementsPath } from "#features/items/item_paths.ts";

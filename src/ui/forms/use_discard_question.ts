@@ -18,8 +18,6 @@ export function useDiscardQuestion(): (answers: Answers) => void {
         action: t("button.discard"),
         cancel: t("button.stay"),
         closeAfter: 0,
-        // By it the bar of the form below says nothing else meanwhile.
-        children: <span hidden data-asks-to-leave />,
         ...(onStay && { onCancel: onStay }),
         async onAct() {
           onDiscard();
