@@ -117,16 +117,19 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
-    const held: Route[] = [];
-    await page.route("**/assets/UserActions-*.js", (route) => void held.push(route));
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: measured, resolve: letIn } = Promise.withResolvers<void>();
+    await page.route("**/assets/UserActions-*.js", async (route) => {
+      isAsked();
+      await measured;
+      await route.continue();
+    });
     await page.goto("/procedures");
     await page.getByRole("button", { name: t("menu.user") }).click();
     const menu = page.getByRole("dialog", { name: t("menu.user") });
-    await seen(menu);
-    await eventually(() => held.length).toBeGreaterThan(0);
+    await Promise.all([seen(menu), asked]);
     expect((await menu.boundingBox())?.height).toBeGreaterThan(350);
-    await page.unroute("**/assets/UserActions-*.js");
-    for (const route of held) await route.continue();
+    letIn();
     await seen(menu.getByRole("button", { name: t("auth.logout") }));
   });
 
