@@ -69,6 +69,14 @@ it("two versions are compared on the chart and as a list", async () => {
   await screen.button("changes.close").click();
   await gone(changes);
   await seen(screen.button("chart.undo"));
+
+  // A version that is gone, or never was of this process, is said in the panel, and another one chosen there.
+  await page.goto(`/process/${made.slug}?compare=999999`);
+  await seen(changes.getByText(t("changes.gone")));
+  await gone(page.getByText(t("page.not_found")));
+  await changes.getByRole("combobox").or(changes.getByRole("textbox")).first().click();
+  await page.getByRole("option").first().click();
+  await seen(changes.getByText("Ia probe"));
 });
 
 it("what a person folds is theirs alone, and stays so on their device", async () => {

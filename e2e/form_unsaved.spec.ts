@@ -32,8 +32,11 @@ describe("leaving a form with unsaved text", () => {
       .getByRole("link")
       .click();
     await seen(screen.dialog("confirm.leave_title"), page.getByText(t("confirm.leave")));
+    // That it is kept is not said behind the question whether it may go.
+    await gone(page.getByText(t("draft.kept_here")));
     await screen.button("button.stay").click();
     await gone(page.getByRole("dialog"));
+    await seen(page.getByText(t("draft.kept_here")));
     expect(await screen.textbox("proc.name").inputValue()).toBe("Ceva început");
     await screen.button("button.close").click();
     await seen(screen.dialog("confirm.leave_title"));

@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     await seen(later.page.getByRole("alert").filter({ hasText: later.t("auth.reset_expired") }));
     await later.page.unroute(unreachable);
     await later.page.reload();
-    await seen(later.page.getByRole("alert").filter({ hasText: later.t("auth.reset_used") }));
+    await seen(later.heading("auth.reset_over"), later.page.getByText(later.t("auth.reset_used")));
     await gone(later.textbox("auth.password_new"));
     await later.link("auth.forgot_again").click();
     await seen(later.heading("auth.forgot_title"));

@@ -113,6 +113,26 @@ describe("the menus", () => {
     for (const route of held) await route.continue();
   });
 
+  it("open the menu of the account at its height also before what is in it has come", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: measured, resolve: letIn } = Promise.withResolvers<void>();
+    await page.route("**/assets/UserActions-*.js", async (route) => {
+      isAsked();
+      await measured;
+      await route.continue();
+    });
+    await page.goto("/procedures");
+    await page.getByRole("button", { name: t("menu.user") }).click();
+    const menu = page.getByRole("dialog", { name: t("menu.user") });
+    await Promise.all([seen(menu), asked]);
+    expect((await menu.boundingBox())?.height).toBeGreaterThan(350);
+    letIn();
+    await seen(menu.getByRole("button", { name: t("auth.logout") }));
+  });
+
   it("lead into the other applications that are active, from submenus that start open", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);

@@ -62,14 +62,14 @@ describe("software updates", () => {
     await page.goto("/software-updates");
     await seen(page.getByText("On Căutare."));
     await screen.link("update.type.work_in_progress").click();
-    await seen(screen.heading("update.wip"), page.getByText("On Rapoarte."));
+    await seen(screen.heading("update.title"), page.getByText("On Rapoarte."));
     expect(addressOf(screen)).toMatch(/^\/work-in-progress\/\d+$/);
     const other = addressOf(screen);
     await page.goBack();
     await seen(page.getByText("On Căutare."));
     // Under the address of the other kind it is found where it belongs.
     await page.goto(other.replace("work-in-progress", "software-updates"));
-    await seen(screen.heading("update.wip"), page.getByText("On Rapoarte."));
+    await seen(screen.heading("update.title"), page.getByText("On Rapoarte."));
     await eventually(() => addressOf(screen)).toBe(other);
   });
 

@@ -56,7 +56,7 @@ const beforeLogin: EveryScreen[] = [
   plain("nobody", "/password/forgot", "auth.forgot_title"),
   plain("nobody", "/register", "reg.step1"),
   plain("nobody", "/password/forgot-success", "auth.forgot_done_title"),
-  plain("nobody", "/reset-password/abcdef", "auth.reset"),
+  plain("nobody", "/reset-password/abcdef", "auth.reset_over"),
   plain("nobody", "/reset-password-success", "auth.reset_done_title"),
   plain("nobody", "/404", "page.not_found"),
 ];

@@ -52,9 +52,18 @@ const charts: EveryScreen[] = [
   onChart("chart as readers see it", ({ page, t }) => seen(page.getByText(t("chart.reading"))), {
     query: "?source=live",
   }),
-  onChart("chart compared", ({ page, t }) => seen(page.getByText(t("changes.title")).first()), {
-    query: "?compare=1",
+  onChart("chart compared", async (screen) => {
+    await openMenu(screen);
+    await screen.menuitem("changes.title").click();
+    await seen(screen.region("changes.title").getByText(/Omega/).first());
   }),
+  onChart(
+    "chart compared, with a version that is gone",
+    ({ page, t }) => seen(page.getByText(t("changes.gone"))),
+    {
+      query: "?compare=999999",
+    },
+  ),
   onChart("outline of a chart", async ({ page, t, button }) => {
     const outline = page.getByRole("tree", { name: t("outline.label"), exact: true });
     if (!(await outline.isVisible())) await button("chart.outline_show").click();

@@ -13,7 +13,7 @@ export async function login(screen: Screen, email: string, password: string): Pr
 export async function openAccountMenu({ page, t }: Screen): Promise<Locator> {
   await page.getByRole("button", { name: t("menu.user") }).click();
   const menu = page.getByRole("dialog", { name: t("menu.user") });
-  await menu.waitFor();
+  await menu.getByRole("button", { name: t("auth.logout") }).waitFor();
   return menu;
 }
 

@@ -45,5 +45,10 @@ export const timeAndUpdateScreens: EveryScreen[] = [
     open: ({ page, t }) => seen(page.getByText(t("time.settings.told"))),
   },
   ...notes("/software-updates", "update.title", 1),
-  ...notes("/work-in-progress", "update.wip", 6),
+  {
+    name: "/work-in-progress",
+    as: "author",
+    path: () => "/work-in-progress",
+    open: ({ page, t }) => seen(page.getByText(t("update.empty_wip"))),
+  },
 ];

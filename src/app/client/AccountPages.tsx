@@ -3,21 +3,47 @@ import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tab
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
+import { useSignOut } from "#features/session/client/use_sign_out.ts";
 import { PayButton } from "#features/subscription/client/PayButton.tsx";
 import { payWayOf } from "#features/subscription/subscription_ways.rules.ts";
 import { useSession, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { placeBefore } from "#ui/page/led_from.ts";
-import { RefusalView } from "#ui/states/RefusalView.tsx";
+import { HomeButton, RefusalView } from "#ui/states/RefusalView.tsx";
 import { accessOf } from "../page_access.rules.ts";
 import { visitorOf } from "./visitor.ts";
 
 const size = 28;
 
-export const NotAllowedPage = () => (
-  <AccountPage icon={<IconLock size={size} />} title="page.not_allowed" hint="page.not_allowed_hint" />
-);
+/** Of one page; whoever owes is led to where that ends, everybody else to what they may open. */
+export function NotAllowedPage() {
+  const way = payWayOf(useUser());
+  const look = { icon: <IconLock size={size} />, title: "page.not_allowed" } as const;
+  const owes = way !== null && way.kind !== "settings";
+  return owes ? <AccountPage {...look} hint="page.account_hint_owner" /> : <OtherPages {...look} />;
+}
+
+/** Their pages are open, but for this one. */
+function OtherPages(look: Pick<Props, "icon" | "title">) {
+  const { t } = useTexts();
+  const signOut = useSignOut();
+  useGoOn();
+  return (
+    <RefusalView
+      {...look}
+      hint="page.not_allowed_hint"
+      actions={
+        <>
+          <HomeButton />
+          <Button variant="subtle" onClick={signOut}>
+            {t("auth.logout")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 export const AccountInactivePage = () => (
   <AccountPage
@@ -32,7 +58,11 @@ export const AccountSuspendedPage = () => (
 );
 
 export const ModuleNotIncludedPage = () => (
-  <AccountPage icon={<IconPuzzleOff size={size} />} title="page.module_missing" hint="page.module_hint" />
+  <AccountPage
+    icon={<IconPuzzleOff size={size} />}
+    title="page.module_missing"
+    hint={useUser().is_entrepreneur ? "page.module_hint_owner" : "page.module_hint"}
+  />
 );
 
 type Props = { icon: ReactNode; title: TextKey; hint: TextKey };
@@ -48,7 +78,7 @@ function AccountPage({ icon, title, hint }: Props) {
       hint={hint}
       actions={
         <>
-          <AccountActions to={before} {...(way && { first: <PayButton way={way} /> })} />
+          <AccountActions to={before} first={way && <PayButton way={way} />} />
           <ContactButton />
         </>
       }

@@ -63,8 +63,13 @@ function VisitorLayout({ children }: Inner) {
   return <PresentationLayout login={t("auth.login")}>{children}</PresentationLayout>;
 }
 
+/** What stands before the application may also be for somebody who is signed in: a refusal, a new password. */
+function AppLoginLayout({ children }: Inner) {
+  return <LoginLayout isVisitor={useSession().user === null}>{children}</LoginLayout>;
+}
+
 export const layouts: Record<LayoutName, ComponentType<Inner>> = {
-  login: LoginLayout,
+  login: AppLoginLayout,
   main: AppLayout,
   form: FormLayout,
   full: FullLayout,

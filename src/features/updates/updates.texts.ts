@@ -4,8 +4,8 @@ import { texts } from "#platform/text/texts.ts";
 export const updatesTexts = texts({
   ro: {
     "update.title": "Actualizări software",
-    "update.wip": "În lucru",
     "update.empty": "Nu există actualizări",
+    "update.empty_wip": "Nu este anunțat nimic acum",
     "update.empty_hint": "Aici apare ce s-a schimbat în aplicație și la ce se lucrează.",
     "update.types": "Ce se publică",
     "update.type.updates": "Actualizări",
@@ -19,8 +19,8 @@ export const updatesTexts = texts({
   },
   en: {
     "update.title": "Software updates",
-    "update.wip": "Work in progress",
     "update.empty": "No updates yet",
+    "update.empty_wip": "Nothing is announced now",
     "update.empty_hint": "What has changed in the application, and what is being worked on, appears here.",
     "update.types": "What is published",
     "update.type.updates": "Updates",

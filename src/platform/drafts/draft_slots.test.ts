@@ -27,6 +27,45 @@ describe("drafts of one thing in several tabs", () => {
     expect(offered(browser.tab())).toEqual(["al doilea", "primul"]);
   });
 
+  it("are offered once where several forms left the same, and gone together when thrown away", () => {
+    const browser = fakeBrowser();
+    for (const text of ["la fel", "altul", "la fel"]) {
+      const tab = browser.tab();
+      tab.slots.type(text);
+      browser.pass(long);
+      tab.close();
+    }
+    const next = browser.tab();
+    expect(offered(next)).toEqual(["la fel", "altul"]);
+    const [first] = next.slots.view().offers;
+    if (first) next.slots.discard(first);
+    expect(offered(next)).toEqual(["altul"]);
+    next.close();
+    expect(offeredNext(browser)).toEqual(["altul"]);
+  });
+
+  it("are not offered to a form that holds the same, and gone once that is saved", () => {
+    const browser = fakeBrowser();
+    const first = browser.tab();
+    first.slots.type("scris");
+    browser.pass(long);
+    first.close();
+    const second = browser.tab();
+    expect(offered(second)).toEqual(["scris"]);
+    second.slots.type("scris");
+    browser.pass(long);
+    expect(offered(second)).toEqual([]);
+    // Going on from it brings no offer back over the field.
+    second.slots.type("scris mai departe");
+    browser.pass(long);
+    expect(offered(second)).toEqual([]);
+    second.slots.type("scris");
+    browser.pass(long);
+    second.slots.clear();
+    second.close();
+    expect(offeredNext(browser)).toEqual([]);
+  });
+
   it("are never offered while their form is open, which is said instead, until it closes", () => {
     const browser = fakeBrowser();
     const first = browser.tab();

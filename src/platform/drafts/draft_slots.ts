@@ -7,7 +7,7 @@ import type { TabVoice, TabWords } from "./tab_words.ts";
 export type Keeping = "nothing" | "kept" | "refused";
 
 export type DraftView<Value> = {
-  /** What no open form has on its screen any more, newest first. */
+  /** What no open form has on its screen any more, newest first; each text once, and none that this form has held. */
   offers: readonly DraftOffer<Value>[];
   /** Another tab has unsaved text of the same thing on its screen. */
   isElsewhere: boolean;
@@ -69,6 +69,8 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
   let source: string | null = null;
   let stopWriting: (() => void) | null = null;
   let voice: TabVoice | null = null;
+  /** Texts that were on this screen: offered, they would be nothing new, and come and go with every key. */
+  const held = new Set<string>();
 
   const others = createOtherDrafts({
     place,
@@ -80,8 +82,27 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
   const listeners = new Set<() => void>();
   let seen: DraftView<Value> = { offers: [], isElsewhere: false, keeping };
 
+  /** What was left with a text; several forms may have left the same. */
+  const leftWith = (text: string) => others.offers().filter(({ value }) => JSON.stringify(value) === text);
+
+  function newOffers(): DraftOffer<Value>[] {
+    const met = new Set(held);
+    return others.offers().filter(({ value }) => {
+      const text = JSON.stringify(value);
+      return !met.has(text) && met.add(text);
+    });
+  }
+
+  /** Nobody wants it a second time. */
+  function forgetTwins(text: string): void {
+    for (const { slot } of leftWith(text)) {
+      remove(slot);
+      others.forget(slot);
+    }
+  }
+
   function tell(): void {
-    seen = { offers: others.offers(), isElsewhere: others.hasLiving(), keeping };
+    seen = { offers: newOffers(), isElsewhere: others.hasLiving(), keeping };
     for (const listener of listeners) listener();
   }
 
@@ -129,7 +150,9 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
     if (text === settled) return;
     const before = keeping;
     write(text, now());
-    if (keeping !== before) tell();
+    const isOffered = leftWith(text).length > 0;
+    if (isOffered) held.add(text);
+    if (isOffered || keeping !== before) tell();
   }
 
   /** Another tab took or threw away what this one still has on its screen. */
@@ -200,6 +223,7 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
 
     clear() {
       settled = latest === null ? null : JSON.stringify(latest);
+      if (settled !== null) forgetTwins(settled);
       forgetOwn();
     },
 
@@ -218,12 +242,14 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
         store.remove(slot);
         if (!write(text, at)) store.write(slot, raw);
       }
+      if (keeping === "kept") forgetTwins(text);
       tell();
     },
 
-    discard({ slot }) {
+    discard({ slot, value }) {
       remove(slot);
       others.forget(slot);
+      forgetTwins(JSON.stringify(value));
       tell();
     },
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
+import { useIsPhone } from "../device/use_device.ts";
 import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
@@ -79,6 +80,8 @@ function Offer({ offer, name, news, onTake, onDiscard }: OfferProps) {
   const { t } = useTexts();
   const dates = useDates();
   const id = useId();
+  // So near to the form's own button, a second filled one would say that it comes first.
+  const isPhone = useIsPhone();
   return (
     <li className={classes.offer}>
       <div id={id}>
@@ -87,7 +90,7 @@ function Offer({ offer, name, news, onTake, onDiscard }: OfferProps) {
         {news}
       </div>
       <div className={classes.buttons}>
-        <Button size="xs" aria-describedby={id} onClick={onTake}>
+        <Button size="xs" {...(isPhone && { variant: "outline" })} aria-describedby={id} onClick={onTake}>
           {t("draft.restore")}
         </Button>
         <Button size="xs" variant="default" aria-describedby={id} onClick={onDiscard}>

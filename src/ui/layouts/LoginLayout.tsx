@@ -7,8 +7,14 @@ import classes from "./LoginLayout.module.css";
 import { LoginPicture } from "./LoginPicture.tsx";
 import { Main } from "./Main.tsx";
 
+type Props = {
+  children: ReactNode;
+  /** Whoever is signed in knows what this is, and came for something else. */
+  isVisitor?: boolean;
+};
+
 /** The pages before the application: what this is, one column, the language at hand. */
-export function LoginLayout({ children }: { children: ReactNode }) {
+export function LoginLayout({ children, isVisitor = true }: Props) {
   const { t } = useTexts();
   const changeLanguage = useDeviceLanguage();
   return (
@@ -22,7 +28,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
           <LoginPicture />
         </div>
         <div className={classes.column}>
-          <p className={classes.what}>{t("product.what")}</p>
+          {isVisitor && <p className={classes.what}>{t("product.what")}</p>}
           <div className={classes.card}>{children}</div>
         </div>
       </Main>

@@ -71,7 +71,7 @@ export function ConfirmModal({
     >
       <Stack gap={16}>
         {attention ? (
-          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} data-warns>
             {text}
           </Alert>
         ) : (

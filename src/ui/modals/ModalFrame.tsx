@@ -19,13 +19,26 @@ export function ModalFrame({ title, children, footer, width }: Props) {
   return (
     <>
       <Modal.Header className={classes.header} {...within}>
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Modal.Title className={classes.title}>
+          {typeof title === "string" ? <Words>{title}</Words> : title}
+        </Modal.Title>
         <Modal.CloseButton aria-label={t("button.close")} />
       </Modal.Header>
       <Modal.Body className={classes.body} {...within}>
         {children}
       </Modal.Body>
       {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </>
+  );
+}
+
+/** A name that is broken anywhere leaves no question mark alone in the last line. */
+function Words({ children }: { children: string }) {
+  const [end = ""] = /\S{0,6}$/u.exec(children) ?? [];
+  return (
+    <>
+      {children.slice(0, children.length - end.length)}
+      <span className={classes.end}>{end}</span>
     </>
   );
 }

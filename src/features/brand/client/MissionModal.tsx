@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { IconCompass } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
@@ -7,6 +8,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { getBrand } from "../brand.contract.ts";
 import classes from "./Brand.module.css";
@@ -25,35 +27,50 @@ export function MissionModal({ close }: ModalControls) {
   return (
     <ModalFrame title={t("brand.title")}>
       <QueryState query={query} skeleton={<BrandSkeleton />} place="part">
-        {({ data: { target, mission, rights } }) => (
-          <div className={classes.read}>
-            {instance.logo !== null && (
-              <img
-                src={instance.logo}
-                alt={t("brand.logo_of", { name: instance.name })}
-                className={classes.logo}
-              />
-            )}
-            {target === "" && mission === "" && <Text>{t("brand.empty")}</Text>}
-            {target !== "" && (
-              <section>
-                <h3>{t("brand.vision")}</h3>
-                <p className={classes.target}>{target}</p>
-              </section>
-            )}
-            {mission !== "" && (
-              <section>
-                <h3>{t("brand.mission")}</h3>
-                <SafeHtml html={mission} />
-              </section>
-            )}
-            {rights.entity_crud && (
-              <Anchor component={Link} to="/settings/company" onClick={close}>
-                {t("brand.edit")}
-              </Anchor>
-            )}
-          </div>
-        )}
+        {({ data: { target, mission, rights } }) => {
+          const isEmpty = target === "" && mission === "";
+          return (
+            <div className={classes.read}>
+              {instance.logo !== null && (
+                <img
+                  src={instance.logo}
+                  alt={t("brand.logo_of", { name: instance.name })}
+                  className={classes.logo}
+                />
+              )}
+              {isEmpty && (
+                <EmptyState
+                  icon={<IconCompass aria-hidden />}
+                  title={t("brand.empty")}
+                  action={
+                    rights.entity_crud && (
+                      <Button component={Link} to="/settings/company" onClick={close}>
+                        {t("brand.edit")}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+              {target !== "" && (
+                <section>
+                  <h3>{t("brand.vision")}</h3>
+                  <p className={classes.target}>{target}</p>
+                </section>
+              )}
+              {mission !== "" && (
+                <section>
+                  <h3>{t("brand.mission")}</h3>
+                  <SafeHtml html={mission} />
+                </section>
+              )}
+              {rights.entity_crud && !isEmpty && (
+                <Anchor component={Link} to="/settings/company" onClick={close}>
+                  {t("brand.edit")}
+                </Anchor>
+              )}
+            </div>
+          );
+        }}
       </QueryState>
     </ModalFrame>
   );

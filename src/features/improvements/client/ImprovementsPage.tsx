@@ -49,7 +49,7 @@ export function ImprovementsPage({ item, list }: Props) {
   );
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-empty={isEmpty || undefined}>
       <PageHeader
         title={t("improvement.title")}
         breadcrumbs={[list, { label: name, to: itemPath(kind, slug) }]}

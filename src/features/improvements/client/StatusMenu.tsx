@@ -29,8 +29,9 @@ export function StatusMenu({ improvement }: { improvement: Improvement }) {
             name: fullName(user),
           })}
         >
-          <ImprovementStatus status={status} />
-          <IconChevronDown size={14} aria-hidden />
+          <ImprovementStatus status={status}>
+            <IconChevronDown size={14} aria-hidden />
+          </ImprovementStatus>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -43,10 +43,11 @@ function CreateForm() {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={t("proc_form.readers_new")}
       />
-      {point !== null && <Alert mb={16}>{t(`starting.${point}_hint`)}</Alert>}
+      {point === "example" && <Alert mb={16}>{t("starting.example_hint")}</Alert>}
       <ProcedureForm
         mode="create"
         initial={start}
+        {...(point === "word" && { firstStep: <Alert>{t("starting.word_hint")}</Alert> })}
         isPage
         onSaved={opened}
         onClose={() => void navigate(listPath)}

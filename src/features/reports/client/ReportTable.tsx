@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconChartBarOff, IconSearchOff } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -41,6 +42,7 @@ export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDay
       {() =>
         rows.length === 0 ? (
           <EmptyState
+            icon={onClear === null ? <IconChartBarOff aria-hidden /> : <IconSearchOff aria-hidden />}
             title={t(isOfDays ? "empty.report" : onClear === null ? "report.none" : "list.none_found")}
             {...(isOfDays && { text: t("report.empty_hint") })}
             {...(onClear !== null && {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -61,6 +62,7 @@ export function SearchResults({ search, kind, counts, onAnyKind, onOpen }: Props
           const isElsewhere = kind !== undefined && Object.values(counts?.totals ?? {}).some((n) => n > 0);
           return (
             <EmptyState
+              icon={<IconSearchOff aria-hidden />}
               title={t("search.found_none", { search })}
               text={t("search.found_none_hint")}
               action={

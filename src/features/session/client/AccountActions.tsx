@@ -13,8 +13,11 @@ type Props = {
   to?: string;
 };
 
-/** The account may have changed since the session was read, so another try reads it again. */
-export function AccountActions({ first, to = "/" }: Props) {
+/**
+ * What whoever waits for somebody else can do: sign in as another person. Their account may also have changed since the
+ * session was read, so another try reads it again.
+ */
+export function AccountActions({ first = null, to = "/" }: Props) {
   const { t } = useTexts();
   const { refresh } = useSession();
   const alerts = useAlerts();
@@ -37,15 +40,11 @@ export function AccountActions({ first, to = "/" }: Props) {
   return (
     <>
       {first}
-      <Button
-        variant={first === undefined ? "filled" : "default"}
-        onClick={() => void tryAgain()}
-        loading={isTrying}
-      >
-        {t("button.retry")}
-      </Button>
-      <Button variant="subtle" onClick={signOut}>
+      <Button variant={first === null ? "filled" : "subtle"} onClick={signOut}>
         {t("auth.logout")}
+      </Button>
+      <Button variant="subtle" onClick={() => void tryAgain()} loading={isTrying}>
+        {t("button.retry")}
       </Button>
     </>
   );

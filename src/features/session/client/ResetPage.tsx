@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from "@mantine/core";
+import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
@@ -28,12 +28,17 @@ export function ResetPage() {
 
   return (
     <FormCard
-      title={t(isInvited ? "auth.invited" : "auth.reset")}
+      title={t(isOver ? "auth.reset_over" : isInvited ? "auth.invited" : "auth.reset")}
       {...(isInvited && !isOver && { text: t("auth.invited_hint") })}
+      {...(isOver && { text: t(state === "used" ? "auth.reset_used" : "auth.reset_over_hint") })}
       withLoginLink
     >
       {isChecking && <Skeleton height={240} role="status" aria-label={t("shell.loading")} />}
-      {isOver && <LinkIsOver state={state} />}
+      {isOver && (
+        <Button component={Link} to="/password/forgot" fullWidth>
+          {t("auth.forgot_again")}
+        </Button>
+      )}
       {!isChecking && !isOver && (
         <CardForm
           form={form}
@@ -77,20 +82,16 @@ function usePasswordLink(token: string) {
   return { state: data?.data.state, isChecking: isPending };
 }
 
-/** Of a link that has ended, with the way to a new one. */
-function LinkIsOver({ state }: { state: "used" | "expired" }) {
+/** Why the password was not taken; the link may have ended while it was typed. */
+function ResetFailure({ failure }: { failure: unknown }) {
   const { t } = useTexts();
+  const isExpired = failure instanceof CallError && failure.status === 410;
+  if (!isExpired) return <FailureAlert failure={failure} />;
   return (
-    <FailureAlert failure={t(state === "used" ? "auth.reset_used" : "auth.reset_expired")}>
+    <FailureAlert failure={t("auth.reset_expired")}>
       <Anchor component={Link} to="/password/forgot" display="block">
         {t("auth.forgot_again")}
       </Anchor>
     </FailureAlert>
   );
-}
-
-/** Why the password was not taken; the link may have ended while it was typed. */
-function ResetFailure({ failure }: { failure: unknown }) {
-  const isExpired = failure instanceof CallError && failure.status === 410;
-  return isExpired ? <LinkIsOver state="expired" /> : <FailureAlert failure={failure} />;
 }

@@ -36,7 +36,7 @@ function UpdatesPage({ type }: { type: UpdateType }) {
   const query = useQuery(queryOf(listSoftwareUpdates, { query: { type } }));
   return (
     <>
-      <PageHeader title={t(type === "updates" ? "update.title" : "update.wip")} />
+      <PageHeader title={t("update.title")} />
       <nav aria-label={t("update.types")} className={classes.tabs}>
         {updateTypes.map((known) => (
           <Link key={known} to={updatePaths[known]} aria-current={known === type ? "page" : undefined}>
@@ -52,7 +52,7 @@ function UpdatesPage({ type }: { type: UpdateType }) {
         empty={
           <EmptyState
             icon={<IconSparkles aria-hidden />}
-            title={t("update.empty")}
+            title={t(type === "updates" ? "update.empty" : "update.empty_wip")}
             text={t("update.empty_hint")}
           />
         }

@@ -71,7 +71,6 @@ type ChoiceProps = {
 
 function Choice({ packages, subscription, chosen, onChoose, isBack, onNext, dismiss }: ChoiceProps) {
   const { t } = useTexts();
-  const [problem, setProblem] = useState<"package" | "same" | null>(null);
   const current = subscription.package?.check_package_id ?? null;
   const next = useRef<HTMLButtonElement>(null);
   const cards = useRef<HTMLDivElement>(null);
@@ -84,13 +83,8 @@ function Choice({ packages, subscription, chosen, onChoose, isBack, onNext, dism
     });
   }, [isBack]);
 
-  function goOn() {
-    if (chosen === null) return setProblem("package");
-    if (chosen.check_package_id === current) return setProblem("same");
-    onNext();
-  }
-
-  const said = { package: t("field_problem.package"), same: t("plan_change.same") };
+  const isOther = chosen !== null && chosen.check_package_id !== current;
+  const isSame = current !== null && !isOther;
   return (
     <ModalFrame
       title={t("plan_change.title")}
@@ -99,7 +93,7 @@ function Choice({ packages, subscription, chosen, onChoose, isBack, onNext, dism
           <Button variant="default" onClick={dismiss}>
             {t("button.cancel")}
           </Button>
-          <Button ref={next} onClick={goOn}>
+          <Button ref={next} disabled={!isOther} onClick={onNext}>
             {t("plan_change.next")}
           </Button>
         </>
@@ -110,14 +104,15 @@ function Choice({ packages, subscription, chosen, onChoose, isBack, onNext, dism
         <PackageCards
           offers={offersIn(subscription.state, packages, current)}
           value={chosen?.package_id ?? current}
-          onChange={(plan) => {
-            setProblem(null);
-            onChoose(plan);
-          }}
+          onChange={onChoose}
           current={current}
           active_users={subscription.active_users}
-          error={problem && said[problem]}
         />
+        {isSame && (
+          <Text size="sm" c="dimmed">
+            {t("plan_change.same")}
+          </Text>
+        )}
       </Stack>
     </ModalFrame>
   );

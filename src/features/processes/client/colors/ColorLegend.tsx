@@ -6,11 +6,12 @@ import { local } from "#platform/client/kept/local.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { getColorNames } from "../../colors/color_names.contract.ts";
-import { type LegendEntry, legendOf } from "../../colors/color_names.rules.ts";
+import { legendOf } from "../../colors/color_names.rules.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import { useColorNames } from "./use_color_names.ts";
 import classes from "./ColorLegend.module.css";
+import { Swatch } from "./Swatch.tsx";
 
 /** Where a device keeps whether legends are folded. */
 const place = "procedo.chart_legend";
@@ -65,7 +66,3 @@ export function ColorLegend({ layout }: { layout: Layout }) {
     </div>
   );
 }
-
-const Swatch = ({ color }: Pick<LegendEntry, "color">) => (
-  <span className={classes.swatch} style={{ background: `var(--chart-${color}-edge)` }} aria-hidden />
-);

@@ -24,6 +24,7 @@ import { colorNameLength } from "../../colors/color_names.rules.ts";
 import { nodeColors } from "../../tree/tree.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import classes from "./ColorNamesPage.module.css";
+import { Swatch } from "./Swatch.tsx";
 
 /** What the company calls the colours of steps, at `/settings/colors`: administrators change it, others read it. */
 export function ColorNamesPage() {
@@ -81,13 +82,7 @@ function NamesForm({ saved }: { saved: ColorNames }) {
           <TextInput
             key={color}
             label={t(`color.${color}`)}
-            leftSection={
-              <span
-                className={classes.swatch}
-                style={{ background: `var(--chart-${color}-edge)` }}
-                aria-hidden
-              />
-            }
+            leftSection={<Swatch color={color} />}
             readOnly={!mayChange}
             maxLength={colorNameLength}
             {...form.getInputProps(`names.${color}`)}

@@ -1,5 +1,6 @@
 import { CloseButton, Select, Skeleton } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
+import { CallError } from "#platform/client/api/call_error.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
@@ -29,6 +30,9 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
   const dates = useDates();
   const { query } = comparison;
   const others = comparedWith(versions, process, comparison.with);
+  // The address may name one that was deleted, or never was of this process: the panel goes on with another.
+  const isGone =
+    query.error instanceof CallError && (query.error.status === 404 || query.error.status === 403);
   return (
     <section className={classes.root} aria-label={t("changes.title")}>
       <header className={classes.head}>
@@ -36,7 +40,7 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
         <CloseButton aria-label={t("changes.close")} onClick={onClose} />
       </header>
       {others.length === 0 ? (
-        <p className={classes.hint}>{t("changes.only")}</p>
+        !isGone && <p className={classes.hint}>{t("changes.only")}</p>
       ) : (
         <Select
           label={t("changes.with")}
@@ -52,7 +56,12 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
           onChange={(id) => id !== null && onWith(Number(id))}
         />
       )}
-      {comparison.with !== undefined && (
+      {isGone && (
+        <p className={classes.gone} role="status">
+          {t(others.length === 0 ? "changes.gone_only" : "changes.gone")}
+        </p>
+      )}
+      {comparison.with !== undefined && !isGone && (
         <QueryState query={query} skeleton={<ChangesSkeleton />} place="part">
           {({ data }) => (
             <InfosContext value={comparison.infos}>

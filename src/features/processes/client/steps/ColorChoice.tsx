@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type NodeColor, nodeColors } from "../../tree/tree.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
+import { Swatch } from "../colors/Swatch.tsx";
 import { useColorNames } from "../colors/use_color_names.ts";
 import classes from "./ColorChoice.module.css";
 
@@ -19,7 +20,7 @@ export function ColorChoice({ value, onChange }: Props) {
       {nodeColors.map((color) => (
         <label key={color} className={classes.choice}>
           <input type="radio" name={name} checked={value === color} onChange={() => onChange(color)} />
-          <span className={classes.swatch} style={{ background: `var(--chart-${color}-edge)` }} aria-hidden />
+          <Swatch color={color} />
           {names[color] === "" ? (
             t(`color.${color}`)
           ) : (

@@ -43,6 +43,7 @@ export function LoopForm({ tree, place, onPut, title, onCancel, controls }: Step
       ) : (
         <Select
           label={t("step.loop_target")}
+          placeholder={t("step.loop_choose")}
           required
           searchable
           openOnFocus={false}

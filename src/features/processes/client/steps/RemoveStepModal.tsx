@@ -1,11 +1,10 @@
-import { Button, Text } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import type { RemovalMode } from "../../tree/edit/remove_step.ts";
-import classes from "./RemoveStepModal.module.css";
 
 type RemoveStepProps = {
   name: string;
@@ -54,7 +53,10 @@ export function RemoveStepModal({
           {modes.toReversed().map((mode) => (
             <Button
               key={mode}
-              {...(mode === "flow" && modes.length > 1 ? { variant: "default" } : { color: "red" })}
+              // Both delete; a filled one would say which, and the milder stands where it would be.
+              {...(modes.length > 1
+                ? { variant: "default", c: "var(--mantine-color-error)" }
+                : { color: "red" })}
               onClick={() => choose(mode)}
             >
               {t(mode === "step" ? "delete.step_only" : "delete.flow")}
@@ -63,12 +65,11 @@ export function RemoveStepModal({
         </>
       }
     >
-      <Text className={classes.text ?? ""}>
-        <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
         {isDecision && below === 0
           ? t("step.remove_decision_alone")
           : t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
-      </Text>
+      </Alert>
     </ModalFrame>
   );
 }

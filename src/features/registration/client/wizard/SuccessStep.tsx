@@ -9,6 +9,7 @@ import { focusPageTitle } from "#ui/page/page_title_focus.ts";
 import { firstPageOf } from "../../wizard.rules.ts";
 import { PaidFor } from "./PaidFor.tsx";
 import { WizardFrame } from "./WizardFrame.tsx";
+import classes from "./WizardFrame.module.css";
 
 /** The company works; it may have done so before anybody came here. */
 export function SuccessStep({ hasReturned }: { hasReturned: boolean }) {
@@ -31,7 +32,7 @@ export function SuccessStep({ hasReturned }: { hasReturned: boolean }) {
       {is_entrepreneur && <PaidFor />}
       <Text>{t("reg.active")}</Text>
       <div>
-        <Button component={Link} to={first} size="md">
+        <Button component={Link} to={first} size="md" className={classes.start ?? ""}>
           {t(first === "/users" ? "reg.open_people" : "reg.open")}
         </Button>
       </div>

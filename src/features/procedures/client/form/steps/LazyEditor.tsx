@@ -20,7 +20,9 @@ export function LazyEditor(props: StepEditorProps) {
   return (
     <ErrorBoundary>
       <Suspense
-        fallback={<Skeleton height={200} radius="md" role="status" aria-label={t("editor.loading")} />}
+        fallback={
+          <Skeleton height={200} radius="md" opacity={0.5} role="status" aria-label={t("editor.loading")} />
+        }
       >
         <StepEditor {...props} />
       </Suspense>

@@ -1,6 +1,6 @@
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
@@ -19,6 +19,7 @@ import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
 import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
 import classes from "./StepsField.module.css";
+import { useFirst } from "./use_first.ts";
 import { useStepDrops } from "./use_step_drag.ts";
 import { UndoToast } from "./UndoToast.tsx";
 
@@ -27,21 +28,30 @@ type Focus = { key: string; control: StepControl };
 /** Fewer steps are seen at a glance. */
 const manySteps = 4;
 
+type Props = {
+  form: ProcedureForm;
+  /** What is said above the open step, where writing begins with it. */
+  first?: ReactNode;
+};
+
 /** The steps in their order, with one editor open at a time. */
-export function StepsField({ form }: { form: ProcedureForm }) {
+export function StepsField({ form, first }: Props) {
   const { t } = useTexts();
   const { dispatch, announce, refuse, isUploading } = useFormShared();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const hasFirst = first !== undefined;
   const findButton = useRef<HTMLButtonElement>(null);
   const [isFinding, setFinding] = useState(false);
   const [isShort, setShort] = useState(false);
-  const [hasOpened, setOpened] = useState(false);
+  const [hasOpened, setOpened] = useState(first !== undefined);
   const [deleted, setDeleted] = useState<readonly DeletedStep[]>([]);
   const focus = useRef<Focus | null>(null);
   const { steps, open, new_step } = form;
 
   useEffect(preloadEditor, []);
+  useFirst(end, hasFirst);
 
   // Moving and closing take the focused button out of the page for a moment.
   useLayoutEffect(() => {
@@ -225,7 +235,8 @@ export function StepsField({ form }: { form: ProcedureForm }) {
           ))}
         </div>
       )}
-      <div data-steps>
+      <div ref={end} data-steps className={classes.end}>
+        {first}
         <NewStep
           body={new_step}
           isOpen={open?.key === newStepKey}
