@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLater } from "#platform/client/use_later.ts";
@@ -51,7 +52,7 @@ function List() {
   useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
 
   return (
-    <>
+    <Stack gap={16}>
       <DraftOffers
         drafts={drafts}
         nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
@@ -80,6 +81,6 @@ function List() {
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }
