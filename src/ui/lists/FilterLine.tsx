@@ -15,7 +15,9 @@ export function FilterLine({ chosen, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const last = [...(line.current?.querySelectorAll(":checked, [data-on]") ?? [])].at(-1);
-    const element = last?.matches("input") ? last.parentElement : last;
+    const element =
+      last?.closest("label") ??
+      [...(line.current?.children ?? [])].find((child) => child.contains(last ?? null));
     if (line.current === null || !element) return;
     const [box, around] = [element.getBoundingClientRect(), line.current.getBoundingClientRect()];
     const over = box.right - (around.right - faded);

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { FilterLine } from "#ui/lists/FilterLine.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
@@ -67,23 +68,27 @@ export function ImprovementsPage({ item, list }: Props) {
             value={values.search ?? ""}
             onChange={(search) => set({ search })}
           />
-          <StatusFilter
-            value={values.status}
-            totals={first?.totals}
-            cut={first?.cut}
-            onChange={(status) => set({ status })}
-          />
-          {values.request !== undefined && (
-            <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
-              {t("improvement.show_all")}
-            </Button>
-          )}
-          <Checkbox
-            className={classes.mine ?? ""}
-            label={t("improvement.filter_mine")}
-            checked={values.mine === "true"}
-            onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
-          />
+          <FilterLine
+            chosen={`${values.status} ${values.mine} ${values.request} ${Object.values(first?.totals ?? {}).join()}`}
+          >
+            <StatusFilter
+              value={values.status}
+              totals={first?.totals}
+              cut={first?.cut}
+              onChange={(status) => set({ status })}
+            />
+            {values.request !== undefined && (
+              <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
+                {t("improvement.show_all")}
+              </Button>
+            )}
+            <Checkbox
+              className={classes.mine ?? ""}
+              label={t("improvement.filter_mine")}
+              checked={values.mine === "true"}
+              onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
+            />
+          </FilterLine>
         </div>
       )}
       <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">
