@@ -4,7 +4,7 @@ import { draftOf, liveOf, stepsOf } from "#features/procedures/server/procedures
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { tickOf } from "#testing/steps/checks.ts";
-import { addressOf, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -30,6 +30,10 @@ describe("the first page", () => {
       screen.heading("proc.title"),
     );
     expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(200);
+    // On a phone the list below is what one came for.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await eventually(async () => (await strip.boundingBox())?.height).toBeLessThanOrEqual(100);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await changed(person, check, { checked_steps: stepIdsOf(check).slice(0, 2) });
     await seen(goOn.getByText(t("check.progress", { done: 2, count: 3 })));
     await goOn.getByRole("link", { name: "Compactarea" }).click();

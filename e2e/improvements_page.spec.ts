@@ -60,6 +60,15 @@ describe("the page of requests", () => {
       const [one = 0, other = 999, head = 0, propose = 999] = boxes.map((box) => box?.y);
       return one === other && Math.abs(head - propose) < 12;
     }).toBe(true);
+    // What is on is not out of sight at the line's end.
+    const mine = page.getByRole("checkbox", { name: t("improvement.filter_mine") });
+    await mine.click();
+    await page.reload();
+    await eventually(async () => {
+      const { x = -1, width = 999 } = (await mine.locator("xpath=../..").boundingBox()) ?? {};
+      return x >= 0 && x + width <= 360;
+    }).toBe(true);
+    await mine.click();
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await screen.button("improvement.propose").click();

@@ -200,6 +200,11 @@ describe("the life of a procedure", () => {
     expect(await versions.count()).toBe(4);
     expect(textsOf(await read(author, made, "draft"))).toEqual(["Așteaptă trei zile.", "Scoate panourile."]);
     expect(textsOf(await read(reader, made))[0]).toBe("Așteaptă șapte zile.");
+
+    // A page without a menu is left at its top on a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await screen.button("button.close").click();
+    await page.waitForURL((url) => url.pathname === `/procedure/${made.slug}`);
   });
 
   it("ends in the list as it was left: copied, and deleted after its use was named", async () => {

@@ -241,6 +241,13 @@ describe("the search over everything", () => {
     await eventually(() => addressOf(screen)).toBe("/search?search=marfa");
     await seen(page.getByRole("list", { name: screen.t("search.results") }));
     expect(await wide()).toBeLessThanOrEqual(0);
+    // The kind that is chosen stands in sight, before where the line of them fades.
+    await page.goto("/search?search=marfa&kind=improvement");
+    const chosen = page.getByRole("radio", { checked: true });
+    await eventually(async () => {
+      const { x = -1, width = 999 } = (await chosen.boundingBox()) ?? {};
+      return x >= 0 && x + width <= 360 - 32 + 1;
+    }).toBe(true);
   });
 
   it("tells of a failure and tries again", async () => {

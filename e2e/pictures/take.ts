@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { CDPSession, Page } from "playwright-core";
 import { comparison, type Part, screensIn } from "#testing/steps/every_screen.ts";
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";
 import type { Screen } from "#testing/steps/screen.ts";
@@ -10,6 +11,15 @@ import { load, type Place, useFurnishedJourney, walkersOf } from "../walkers.ts"
 const folder = join(import.meta.dirname, "../..", "dist", "pictures");
 const languages = ["ro", "en"] as const;
 const looks: readonly Look[] = ["light", "dark"];
+// A phone has no mouse and no keys, and much is drawn by that.
+const touched = new WeakMap<Page, CDPSession>();
+
+async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
+  const devtools = touched.get(page) ?? (await page.context().newCDPSession(page));
+  touched.set(page, devtools);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled });
+}
+
 const wide = { width: 1440, height: 900 };
 const sizes = [wide, { width: 360, height: 740 }];
 
@@ -55,6 +65,7 @@ export function describePictures(part: Part): void {
           const { screen } = await walkerOf(entry.as);
           try {
             await screen.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+            await emulateTouch(screen.page, at !== wide);
             await open(screen, { entry, at, path });
             for (const look of looks) {
               await dress(screen.page, look);

@@ -20,7 +20,14 @@ export type Page = {
 export type MenuIcon = ComponentType<IconProps>;
 
 /** An item that opens something over the page. */
-export type MenuOpener = { name: string; label: TextKey; icon: MenuIcon; open(modals: Modals): void };
+export type MenuOpener = {
+  name: string;
+  label: TextKey;
+  icon: MenuIcon;
+  /** Whether what is chosen there is the page at this path. */
+  isHere?: ((pathname: string) => boolean) | undefined;
+  open(modals: Modals): void;
+};
 
 export type MenuLink = {
   name: string;

@@ -39,7 +39,9 @@ export function MenuList({ isCollapsed = false, isDrawer = false, onOpen }: Prop
   const { applications } = useSession();
   const [closed, toggle] = useClosedSubmenus();
   const entries = menuOf(user, applications).map((entry) =>
-    isDrawer && entry.name === settingsOpener.name ? settingsOpener : entry,
+    isDrawer && entry.name === settingsOpener.name
+      ? { ...settingsOpener, isHere: "isHere" in entry ? entry.isHere : undefined }
+      : entry,
   );
 
   return (
@@ -97,7 +99,8 @@ type OpenerProps = { item: MenuOpener; isCollapsed: boolean; onOpen: (() => void
 function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
   const { t } = useTexts();
   const modals = useModals();
-  const { label, icon: Icon, open } = item;
+  const { pathname } = useLocation();
+  const { label, icon: Icon, isHere, open } = item;
   return (
     <Hint label={t(label)} isOn={isCollapsed}>
       <button
@@ -106,6 +109,7 @@ function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
         data-collapsed={isCollapsed || undefined}
         aria-label={isCollapsed ? t(label) : undefined}
         aria-haspopup="dialog"
+        aria-current={isHere?.(pathname) ? "page" : undefined}
         onClick={() => {
           onOpen?.();
           open(modals);

@@ -25,6 +25,8 @@ export type HomeCard = {
   all: string | null;
   /** How many there are besides the rows, in words. */
   more: string | null;
+  /** The same on a phone, where there is room for two rows. */
+  more_narrow: string | null;
   rows: readonly HomeRow[];
 };
 
@@ -126,10 +128,12 @@ export function homeCards(home: HomeData, { t, language, relative }: Words): Hom
   ]
     .filter(({ rows }) => rows.length > 0)
     .map(({ counted: { total, is_more }, ...card }) => {
-      const left = total - card.rows.length;
+      const besides = (shown: number) =>
+        total > shown ? t(is_more ? "home.more_than" : "home.more", { number: total - shown }) : null;
       return {
         ...card,
-        more: left > 0 ? t(is_more ? "home.more_than" : "home.more", { number: left }) : null,
+        more: besides(card.rows.length),
+        more_narrow: besides(Math.min(card.rows.length, 2)),
       };
     });
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconChevronUp, IconX } from "@tabler/icons-react";
+import { IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, use } from "react";
-import { createPortal } from "react-dom";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Keeping } from "#platform/drafts/draft_slots.ts";
 import type { Act, ButtonState } from "../buttons/use_button_state.ts";
 import { Keys } from "../device/Keys.tsx";
 import { useIsPhone } from "../device/use_device.ts";
 import { FormBar } from "../layouts/form_bar.ts";
+import { BarClose } from "./BarClose.tsx";
 import classes from "./SaveBar.module.css";
 import { StateButton } from "../buttons/StateButton.tsx";
 
@@ -32,8 +32,7 @@ export function SaveBar(props: Props) {
   const { state, onSave, onClose, isWaiting = false, keeping, second, children } = props;
   const { t } = useTexts();
   const isPhone = useIsPhone();
-  const pageBar = use(FormBar).actions;
-  const isLeftByBar = isPhone && pageBar !== null;
+  const isLeftByBar = use(FormBar).actions !== null && isPhone;
   return (
     <div className={classes.root}>
       {children}
@@ -60,19 +59,7 @@ export function SaveBar(props: Props) {
         </StateButton>
         {second !== undefined && isPhone && <OtherWay {...second} />}
       </form>
-      {isLeftByBar &&
-        createPortal(
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t("button.close")}
-            onClick={onClose}
-          >
-            <IconX size={20} aria-hidden />
-          </ActionIcon>,
-          pageBar,
-        )}
+      <BarClose onClose={onClose} />
     </div>
   );
 }

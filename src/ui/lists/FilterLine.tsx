@@ -1,7 +1,33 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./FilterLine.module.css";
 
+type Props = {
+  /** What is chosen and how wide it stands, as words: with them changes what has to be in sight. */
+  chosen: string;
+  children: ReactNode;
+};
+
+/** As wide as what fades at the line's edges. */
+const faded = 32;
+
 /** Filters that are few enough to stand in sight: on a phone in one line that is pushed along. */
-export const FilterLine = ({ children }: { children: ReactNode }) => (
-  <div className={classes.root}>{children}</div>
-);
+export function FilterLine({ chosen, children }: Props) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const last = [...(line.current?.querySelectorAll(":checked, [data-on]") ?? [])].at(-1);
+    const element =
+      last?.closest("label") ??
+      [...(line.current?.children ?? [])].find((child) => child.contains(last ?? null));
+    if (line.current === null || !element) return;
+    const [box, around] = [element.getBoundingClientRect(), line.current.getBoundingClientRect()];
+    const over = box.right - (around.right - faded);
+    const under = around.left + faded - box.left;
+    if (over > 0) line.current.scrollLeft += over;
+    else if (under > 0) line.current.scrollLeft -= under;
+  }, [chosen]);
+  return (
+    <div ref={line} className={classes.root}>
+      {children}
+    </div>
+  );
+}

@@ -70,8 +70,18 @@ const variantColors: VariantColorsResolver = (input) => {
 
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** From the window's edges to what opens over the page, in pixels. */
-const fromEdge = { padding: 8 } as const;
+/** From the window's edges to what opens over the page, in pixels: the menu at the lower edge of a phone stays in sight. */
+const fromEdge = {
+  padding: {
+    top: 8,
+    left: 8,
+    right: 8,
+    get bottom() {
+      // The build reads this file too, and knows no window.
+      return Number(Reflect.get(globalThis, "innerWidth")) > 780 ? 8 : 69;
+    },
+  },
+};
 
 /**
  * Every entry of a menu can be reached: where there is no room below its button or above, it lies over the button, and

@@ -13,6 +13,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
+import { Avatar } from "#ui/content/Avatar.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { useIsTouch } from "#ui/device/use_device.ts";
 import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
@@ -32,9 +33,12 @@ export function UserActions({ onDone }: { onDone(): void }) {
   return (
     <>
       <div className={classes.who}>
-        <strong>{fullName(user)}</strong>
-        <span>{user.email}</span>
-        <span>{user.instance.name}</span>
+        <Avatar person={user} size={36} />
+        <div className={classes.lines}>
+          <strong>{fullName(user)}</strong>
+          <span>{user.email}</span>
+          <span>{user.instance.name}</span>
+        </div>
       </div>
       <Link to="/settings/profile" className={entries.entry} onClick={onDone}>
         <IconUserCircle size={18} aria-hidden />
@@ -86,10 +90,12 @@ export function UserActions({ onDone }: { onDone(): void }) {
         <ThemeSwitch fullWidth />
         <LanguageSwitch fullWidth onChange={changeLanguage} />
       </div>
-      <button type="button" className={entries.entry} onClick={signOut}>
-        <IconLogout size={18} aria-hidden />
-        {t("auth.logout")}
-      </button>
+      <div className={classes.leave}>
+        <button type="button" className={entries.entry} onClick={signOut}>
+          <IconLogout size={18} aria-hidden />
+          {t("auth.logout")}
+        </button>
+      </div>
     </>
   );
 }

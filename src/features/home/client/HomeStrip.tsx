@@ -44,15 +44,15 @@ function Strip({ home }: { home: HomeData }) {
 }
 
 /** One kind of things to do: the first of them, and how many more there are. */
-function Card({ title, all, more, rows }: HomeCard) {
+function Card({ title, all, more, more_narrow, rows }: HomeCard) {
   const id = useId();
+  const linked = (words: string) => (all === null ? words : <Link to={all}>{words}</Link>);
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
-        {more !== null && (
-          <span className={classes.more}>{all === null ? more : <Link to={all}>{more}</Link>}</span>
-        )}
+        {more !== null && <span className={classes.more}>{linked(more)}</span>}
+        {more_narrow !== null && <span className={classes.moreNarrow}>{linked(more_narrow)}</span>}
       </h2>
       <ul className={classes.rows}>
         {rows.map(({ key, to, name, fact, day, percent }) => (

@@ -10,11 +10,12 @@ import { type HomeCard, homeCards } from "../home_cards.rules.ts";
 
 const strip = sheet("features/home/client/HomeStrip");
 
-function cardText({ title, all, more, rows }: HomeCard): Markup {
-  const left =
-    more !== null &&
-    markup`<span class="${strip("more")}">${all === null ? more : markup`<a href="${all}">${more}</a>`}</span>`;
-  return markup`<section class="${strip("card")}"><h2 class="${strip("title")}">${title}${left}</h2><ul class="${strip("rows")}">${rows.map(
+function cardText({ title, all, more, more_narrow, rows }: HomeCard): Markup {
+  const linked = (words: string) => (all === null ? words : markup`<a href="${all}">${words}</a>`);
+  const left = more !== null && markup`<span class="${strip("more")}">${linked(more)}</span>`;
+  const leftNarrow =
+    more_narrow !== null && markup`<span class="${strip("moreNarrow")}">${linked(more_narrow)}</span>`;
+  return markup`<section class="${strip("card")}"><h2 class="${strip("title")}">${title}${left}${leftNarrow}</h2><ul class="${strip("rows")}">${rows.map(
     ({ to, name, fact, day, percent }) =>
       markup`<li class="${strip("row")}"><a class="${strip("name")}" href="${to}">${name}</a><span class="${strip("fact")}">${day === undefined ? fact : markup`<time datetime="${day}">${fact}</time>`}</span>${
         percent !== undefined &&

@@ -68,7 +68,9 @@ export function ImprovementsPage({ item, list }: Props) {
             value={values.search ?? ""}
             onChange={(search) => set({ search })}
           />
-          <FilterLine>
+          <FilterLine
+            chosen={`${values.status} ${values.mine} ${values.request} ${Object.values(first?.totals ?? {}).join()}`}
+          >
             <StatusFilter
               value={values.status}
               totals={first?.totals}

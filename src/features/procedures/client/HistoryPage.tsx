@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { pagesOf, queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { BarClose } from "#ui/forms/BarClose.tsx";
 import { failureText, requestIdOf } from "#ui/states/failure_text.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
@@ -72,6 +73,7 @@ export function HistoryPage() {
   const name = procedure.data?.data.name;
   return (
     <>
+      <BarClose onClose={() => void navigate(procedurePath(slug))} />
       <PageHeader
         title={t("history.title")}
         breadcrumbs={[

@@ -7,6 +7,7 @@ import { queryOf, useChanged } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -29,19 +30,25 @@ function OwnSessions() {
   const query = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const ending = useEnding();
   const hasOthers = (query.data?.data.data.length ?? 0) > 1;
+  // The button of a phone has no room beside the title, and says nothing before it is said what this is.
+  const isPhone = useIsPhone();
+  const endAll = hasOthers && (
+    <Button variant="default" onClick={ending.all}>
+      {t("sessions.end_all")}
+    </Button>
+  );
 
   return (
     <>
       <PageHeader
         title={t("settings.sessions")}
-        meta={<span>{t("sessions.intro")}</span>}
-        actions={
-          hasOthers ? (
-            <Button variant="default" onClick={ending.all}>
-              {t("sessions.end_all")}
-            </Button>
-          ) : undefined
+        meta={
+          <>
+            <span>{t("sessions.intro")}</span>
+            {isPhone && endAll}
+          </>
         }
+        {...(!isPhone && endAll !== false && { actions: endAll })}
       />
       <QueryState query={query} skeleton={<SessionsSkeleton />} place="part">
         {({ data: { data: sessions, total } }) => (

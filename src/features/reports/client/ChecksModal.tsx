@@ -217,14 +217,12 @@ function useColumns(hasPerson: boolean): ReportColumn<CheckReportRow>[] {
       : []),
     {
       head: t("report.status"),
-      until: 501,
       kind: "short",
       cell: ({ status, completed }) =>
         status === "closed" && completed === 0 ? t("report.closed_early") : t(`check.${status}`),
     },
     {
       head: t("report.updated"),
-      until: 700,
       kind: "date",
       cell: ({ updated_at }) => <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time>,
     },

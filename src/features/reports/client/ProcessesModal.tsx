@@ -86,17 +86,15 @@ function useColumns(): ReportColumn<ProcessReportRow>[] {
     { head: t("report.process"), cell: ({ slug, name }) => <Link to={processPath(slug)}>{name}</Link> },
     {
       head: t("report.status"),
-      until: 501,
       kind: "short",
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       head: t("report.responsible"),
-      until: 700,
       kind: "person",
       cell: ({ responsible }) => <PersonName person={responsible} />,
     },
-    { head: t("report.versions"), until: 501, kind: "number", cell: ({ versions }) => versions },
+    { head: t("report.versions"), kind: "number", cell: ({ versions }) => versions },
     {
       head: t("report.active_requests"),
       kind: "number",
@@ -104,7 +102,6 @@ function useColumns(): ReportColumn<ProcessReportRow>[] {
     },
     {
       head: t("report.updated"),
-      until: 700,
       kind: "date",
       cell: ({ updated_at }) => <time dateTime={updated_at}>{dates.day(updated_at)}</time>,
     },

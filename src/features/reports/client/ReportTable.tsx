@@ -11,8 +11,6 @@ import classes from "./ReportTable.module.css";
 
 export type ReportColumn<Row> = {
   head: string;
-  /** Not on screens of this width (in px) and less. */
-  until?: 700 | 501;
   kind?: "number" | "date" | "short" | "person";
   cell(row: Row): ReactNode;
 };
@@ -28,15 +26,11 @@ type Props<Row> = {
   isOfDays: boolean;
 };
 
-/** The rows of a report as a table, 20 more at its end. */
+/** The rows of a report as a table, on a phone as cards, 20 more at its end. */
 export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDays }: Props<Row>) {
   const { t } = useTexts();
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const { total = 0, is_more = false } = query.data?.pages[0] ?? {};
-  const looks = ({ until, kind }: ReportColumn<Row>) => ({
-    ...(until !== undefined && { "data-until": until }),
-    ...(kind !== undefined && { "data-kind": kind }),
-  });
   return (
     <QueryState query={query} skeleton={<TableSkeleton />} place="part">
       {() =>
@@ -66,7 +60,7 @@ export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDay
               <thead>
                 <tr>
                   {columns.map((column) => (
-                    <th key={column.head} scope="col" {...looks(column)}>
+                    <th key={column.head} scope="col" data-kind={column.kind}>
                       {column.head}
                     </th>
                   ))}
@@ -76,7 +70,7 @@ export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDay
                 {rows.map((row) => (
                   <tr key={idOf(row)}>
                     {columns.map((column) => (
-                      <td key={column.head} {...looks(column)}>
+                      <td key={column.head} data-kind={column.kind} data-head={column.head}>
                         {column.cell(row)}
                       </td>
                     ))}

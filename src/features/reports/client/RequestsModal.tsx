@@ -97,16 +97,14 @@ function useColumns(): ReportColumn<RequestRow>[] {
   return [
     { head: t("report.about"), cell: ({ item }) => <Link to={addressOf(item)}>{item.name}</Link> },
     { head: t("report.request"), cell: ({ body }) => body },
-    { head: t("report.name"), until: 700, kind: "person", cell: ({ user }) => <PersonName person={user} /> },
+    { head: t("report.name"), kind: "person", cell: ({ user }) => <PersonName person={user} /> },
     {
       head: t("report.status"),
-      until: 501,
       kind: "short",
       cell: ({ status }) => t(`improvement.status.${status}`),
     },
     {
       head: t("report.sent"),
-      until: 700,
       kind: "date",
       cell: ({ created_at }) => <time dateTime={created_at}>{dates.dateTime(created_at)}</time>,
     },

@@ -72,14 +72,12 @@ function useColumns(hasReaders: boolean): ReportColumn<UseRow>[] {
   const ofReaders: ReportColumn<UseRow>[] = [
     {
       head: t("report.readers"),
-      until: 501,
       kind: "number",
       cell: ({ readers }) =>
         readers === readersCounted ? t("report.readers_more", { count: readers }) : readers,
     },
     {
       head: t("report.last_entry"),
-      until: 700,
       kind: "date",
       cell: ({ last_entry_at: at }) => at !== null && <time dateTime={at}>{dates.day(at)}</time>,
     },
@@ -97,7 +95,6 @@ function useColumns(hasReaders: boolean): ReportColumn<UseRow>[] {
     { head: t("report.entries_count"), kind: "number", cell: ({ entries }) => entries },
     {
       head: t("report.average_time"),
-      until: 700,
       kind: "number",
       cell: ({ average_time }) => formatDuration(average_time),
     },

@@ -19,7 +19,7 @@ export function KindFilter({ value, onChange, counts }: Props) {
     return { count: counts.cut.includes(kind) ? `${count}+` : count, isEmpty: count === 0 };
   };
   return (
-    <FilterLine>
+    <FilterLine chosen={`${value} ${counts?.cut.length} ${Object.values(counts?.totals ?? {}).join()}`}>
       <Segments
         isApart
         label={t("search.kind")}

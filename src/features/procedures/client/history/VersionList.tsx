@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -32,6 +33,7 @@ export function VersionList({ items, selected }: Props) {
             </span>
             {item.label !== null && <span className={classes.label}>{item.label}</span>}
             {item.note !== null && item.note !== "" && <span className={classes.note}>{item.note}</span>}
+            <IconChevronRight size={18} className={classes.go ?? ""} aria-hidden />
           </Link>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function FactsLine({ procedure }: { procedure: Procedure }) {
   const [role] = roles;
   const words = t("proc.version_line", { number: version.number });
   const linked: ReactNode = rights.entity_crud ? <Link to={historyPath(slug)}>{words}</Link> : words;
-  const versionFact = <span>{linked}</span>;
+  const versionFact = <span className={classes.version}>{linked}</span>;
   return (
     <>
       <div className={classes.line}>

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -29,7 +30,10 @@ export function StepOutline({ steps }: { steps: readonly Step[] }) {
     );
   return (
     <details className={classes.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("proc.contents_count", { count: steps.length })}</summary>
+      <summary>
+        {t("proc.contents_count", { count: steps.length })}
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
       <nav aria-label={t("proc.contents")}>
         <Entries steps={steps} onChoose={() => setOpen(false)} />
       </nav>

@@ -60,7 +60,7 @@ function factsText(procedure: Procedure, reader: OpeningReader): Markup {
   const roleWords =
     role !== undefined && (roles.length === 1 ? role.name : t("proc.roles_count", { count: roles.length }));
   const versionWords = t("proc.version_line", { number: version.number });
-  const versionFact = markup`<span>${rights.entity_crud ? markup`<a href="${historyPath(slug)}">${versionWords}</a>` : versionWords}</span>`;
+  const versionFact = markup`<span class="${line("version")}">${rights.entity_crud ? markup`<a href="${historyPath(slug)}">${versionWords}</a>` : versionWords}</span>`;
   const last =
     next_date === null
       ? versionFact
@@ -77,7 +77,7 @@ function outlineText(steps: readonly { id: number; body: string }[], count: numb
     ({ id, body }, at) =>
       markup`<li><a class="${outline("link")}" href="#${stepAnchor(id)}"><span class="${outline("number")}">${at + 1}</span><span class="${outline("words")}">${titleOf(body, titleLength) || t("proc.step_n", { n: at + 1 })}</span></a></li>`,
   );
-  return markup`<nav class="${outline("beside")} first-wide" aria-label="${t("proc.contents")}"><p class="${outline("title")}" aria-hidden="true">${t("proc.contents")}</p><ol class="${outline("list")}">${entries}</ol></nav><details class="${outline("folded")} first-narrow"><summary>${t("proc.contents_count", { count })}</summary></details>`;
+  return markup`<nav class="${outline("beside")} first-wide" aria-label="${t("proc.contents")}"><p class="${outline("title")}" aria-hidden="true">${t("proc.contents")}</p><ol class="${outline("list")}">${entries}</ol></nav><details class="${outline("folded")} first-narrow"><summary>${t("proc.contents_count", { count })}${signText(down, 16)}</summary></details>`;
 }
 
 /** The procedure as its page shows it to who only reads; null where the page says more above the steps. */

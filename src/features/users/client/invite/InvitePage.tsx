@@ -1,9 +1,11 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLater } from "#platform/client/use_later.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
+import { BarClose } from "#ui/forms/BarClose.tsx";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
 import { FormHeader } from "#ui/forms/FormHeader.tsx";
 import { FormPage } from "#ui/forms/FormPage.tsx";
@@ -21,10 +23,12 @@ const successShown = 800;
 /** Inviting a whole list of people, at `/users/invite`. */
 export function InvitePage() {
   const { t } = useTexts();
+  const navigate = useNavigate();
   const { rights } = useUser();
   if (!rights.manage_users) return <ForbiddenView />;
   return (
     <FormPage>
+      <BarClose onClose={() => void navigate(listPath)} />
       <FormHeader
         title={t("invite.title")}
         breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
@@ -51,7 +55,7 @@ function List() {
   useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
 
   return (
-    <>
+    <Stack gap={16}>
       <DraftOffers
         drafts={drafts}
         nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
@@ -80,6 +84,6 @@ function List() {
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }

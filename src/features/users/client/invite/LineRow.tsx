@@ -31,6 +31,8 @@ export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: P
           <TextInput
             key={field}
             className={classes.field ?? ""}
+            label={t(labels[field])}
+            classNames={{ label: classes.fieldLabel ?? "" }}
             size="sm"
             aria-label={t("invite.field", { number, field: t(labels[field]) })}
             placeholder={t(labels[field])}
