@@ -196,6 +196,10 @@ const forms: EveryScreen[] = [
       await screen.button("proc_form.step_edit", { n: 4 }).click();
       await editorOf(screen, 4).waitFor();
       await pick(screen.radio("proc_form.steps_titles"));
+      // Clear of the bar at the lower edge, whatever stands above the steps.
+      await screen.button("proc_form.step_delete", { n: 4 }).evaluate((button) => {
+        button.scrollIntoView({ block: "center" });
+      });
     },
   },
   {

@@ -16,13 +16,14 @@ const fromNotice = (
   },
 });
 
-const notes = (path: string, title: TextKey, id: number): EveryScreen[] =>
-  [path, `${path}/${id}`].map((address) => ({
+const updates = ["/software-updates", "/software-updates/1"].map(
+  (address): EveryScreen => ({
     name: address,
     as: "author",
     path: () => address,
-    open: ({ heading, page }) => seen(heading(title), page.locator("article p").first()),
-  }));
+    open: ({ heading, page }) => seen(heading("update.title"), page.locator("article p").first()),
+  }),
+);
 
 /** The time spent on procedures, and what the provider publishes. */
 export const timeAndUpdateScreens: EveryScreen[] = [
@@ -44,11 +45,17 @@ export const timeAndUpdateScreens: EveryScreen[] = [
     path: () => "/settings/time",
     open: ({ page, t }) => seen(page.getByText(t("time.settings.told"))),
   },
-  ...notes("/software-updates", "update.title", 1),
+  ...updates,
   {
     name: "/work-in-progress",
     as: "author",
     path: () => "/work-in-progress",
     open: ({ page, t }) => seen(page.getByText(t("update.empty_wip"))),
+  },
+  {
+    name: "work in progress that is gone",
+    as: "author",
+    path: () => "/work-in-progress/999999",
+    open: ({ heading }) => seen(heading("page.not_found")),
   },
 ];

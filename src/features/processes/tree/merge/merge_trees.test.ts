@@ -228,6 +228,17 @@ describe("works that cannot both be", () => {
     expect(answer).toMatchObject({ asks: ["added L / removed B"], mine: "A > B > C > @B", theirs: "A > C" });
   });
 
+  test("a loop that was moved to where the other put one: it stays where it was", () => {
+    const put: Act = (tree, id) =>
+      addStep(tree, { at: id("_") }, { type: "loop", name: "L", color: null, target: id("B") });
+    const into: Act = (tree, id) => moveStep(tree, id("@A"), { at: id("_") }, "step");
+    expect(merged("A > B > D[da: C > @A | nu: _]", [put], [into])).toEqual({
+      asks: ["added L / moved Loop"],
+      mine: "A > B > D[da: C > @A | nu: @B]",
+      theirs: "A > B > D[da: C | nu: @A]",
+    });
+  });
+
   test("two loops from one place", () => {
     const loop =
       (to: string): Act =>

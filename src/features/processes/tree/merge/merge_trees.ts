@@ -63,19 +63,21 @@ function explains(base: Tree, delta: Delta): boolean {
   return lost?.length === 0 && isSameDrawing(treeFrom(work, base, delta.tree), delta.tree);
 }
 
+type Put = { tree: Tree; lost: readonly number[]; isWhole: boolean };
+
 /**
  * A chart with the other's changes in it, and the other's steps that found no place; null where they do not go into it.
- * A new end needs no place where the flow ends already.
+ * A step that was moved to where there is none stays where it was. A new end needs no place where the flow ends already.
  */
-function put(
-  tree: Tree,
-  own: Delta,
-  other: Delta,
-  left: Left,
-): { tree: Tree; lost: readonly number[]; isWhole: boolean } | null {
+function put(tree: Tree, own: Delta, other: Delta, left: Left): Put | null {
   const work = workOf(tree, own.keyOf);
   const lost = applyDelta(work, other, left);
   if (lost === null) return null;
+  const staying = lost.filter((id) => other.moved.has(id));
+  if (staying.length > 0) {
+    const again = put(tree, own, other, { ...left, steps: new Set([...left.steps, ...staying]) });
+    return again && { ...again, lost: [...staying, ...again.lost], isWhole: false };
+  }
   const result = withTrueLoops(treeFrom(work, tree, other.tree));
   if (result.lost > 0 || problemsOf(result.tree).length > 0) return null;
   const isWhole = lost.every((id) => other.added.has(id) && other.after.byId.get(id)?.node.type === "end");
