@@ -198,7 +198,7 @@ const forms: EveryScreen[] = [
       await pick(screen.radio("proc_form.steps_titles"));
       // Clear of the bar at the lower edge, whatever stands above the steps.
       await screen.button("proc_form.step_delete", { n: 4 }).evaluate((button) => {
-        button.scrollIntoView({ block: "center" });
+        (button as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: "center" });
       });
     },
   },
