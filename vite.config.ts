@@ -20,7 +20,8 @@ import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 
-const compressible = /\.(?:js|css|html|svg|json)$/;
+// Pages are none of these: the server sends them from memory, packed with what goes along (client_pages.ts).
+const compressible = /\.(?:js|css|svg|json)$/;
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
