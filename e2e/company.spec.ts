@@ -141,7 +141,7 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await days.press("Enter");
   await seen(auditor.page.getByText(auditor.t("list.none_found"), { exact: true }));
   expect(addressOf(auditor)).toContain("from=2020-10-01&to=2020-10-23");
-  expect(await days.inputValue()).toBe("01.10.2020 – 23.10.2020");
+  expect(await days.inputValue()).toBe("01 oct. 2020 – 23 oct. 2020");
   await days.fill("mâine");
   await days.press("Enter");
   await seen(auditor.page.getByText(auditor.t("range.wrong")));

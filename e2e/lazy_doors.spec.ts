@@ -186,6 +186,29 @@ describe("a door whose code was asked for while there was no network", () => {
   });
 });
 
+describe("a door whose code is there", () => {
+  it("opens without waiting for a clock: dialogs, menus, filters", async () => {
+    const { owner, procedure } = await furnished();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    const stopClock = async (path: string) => {
+      await page.goto(path);
+      await seen(screen.button("notif.title").first());
+      // React waits by the page's clock before it shows what came late.
+      await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    };
+    await page.clock.install();
+    await stopClock("/procedures");
+    await screen.button("status.title").click();
+    await seen(page.getByRole("option").first());
+    await page.clock.resume();
+
+    await stopClock(`/procedure/${procedure.slug}`);
+    await page.keyboard.press("ControlOrMeta+k");
+    await seen(screen.combobox("search.placeholder"));
+  });
+});
+
 describe("a page of which a file is lost while it begins", () => {
   it.each([1, 2])("comes all the same, without anybody doing anything (lost %i times)", async (losses) => {
     const { owner } = await furnished();

@@ -124,7 +124,7 @@ describe("the search over everything", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     expect(new URL((await elsewhere).url()).pathname).toBe(`/process/${supply.slug}`);
     await screen.button("search.forget").click();
-    await seen(page.getByText(t("search.hint_title")));
+    await seen(page.getByRole("group", { name: t("search.newest") }).getByText("Recepția"));
   });
 
   it("shows all results on a page of its own, by kind, and says what it took a slip for", async () => {

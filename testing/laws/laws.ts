@@ -66,6 +66,9 @@ const memos = [
   "src/features/processes/tree/edit/finish_edit.ts",
   "src/features/processes/client/surface/paint_figure.ts",
 ];
+/** What waits for parts of the application by React's own means stays hidden long after they have come. */
+const ownWait = /<Suspense\b/;
+const lazyPlace = "src/platform/client/lazy.tsx";
 const maySayHowToAsk = /(\.store\.ts$)|(^src\/platform\/server\/)/;
 
 function breachesOfFile(file: string, text: string): string[] {
@@ -75,6 +78,7 @@ function breachesOfFile(file: string, text: string): string[] {
     if (keptVariable.test(text)) laws.push("a module that keeps a variable");
     if (keptContainer.test(text) && !memos.includes(file)) laws.push("a module that keeps what it is given");
   }
+  if (ownWait.test(text) && file !== lazyPlace) laws.push("Suspense where LazyPlace belongs");
   if (statement.test(text) && !maySayHowToAsk.test(file)) laws.push("SQL outside a store");
   if (file.startsWith("src/") && half(file) !== "server")
     for (const call of secureCallsIn(file, text)) laws.push(`${call} is only there on secure pages`);

@@ -43,9 +43,16 @@ export const peopleScreens: EveryScreen[] = [
     open: ({ button }) => seen(button("users.invite_again"), button("button.edit")),
   },
   asked("users.archive", "confirm.archive", ({ button }) => seen(button("users.archive"))),
-  asked("users.hand_over", "users.hand_over", ({ root, t }) =>
-    seen(root.getByText(t("users.manages_nothing", { name: "Iota Kappa" }))),
-  ),
+  {
+    name: "account: users.hand_over",
+    as: "author",
+    path: ({ author }) => `/user/${author.slug}`,
+    async open({ page, within, dialog, menuitem }) {
+      await page.getByRole("button", { name: /Delta/ }).last().click();
+      await menuitem("users.hand_over").click();
+      await seen(within(dialog("users.hand_over")).combobox("users.new_manager"));
+    },
+  },
   asked("reset.link", "reset.link", async ({ button, textbox }) => {
     await button("reset.make").click();
     await focused(textbox("reset.link"));

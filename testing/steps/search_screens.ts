@@ -21,7 +21,15 @@ const said =
 
 /** The search over everything: its box and its page. */
 export const searchScreens: EveryScreen[] = [
-  inBox("search box", "", said("search.hint_title")),
+  inBox("search box", "", ({ page, t }) =>
+    seen(
+      page
+        .getByRole("group", { name: t("search.newest") })
+        .getByRole("option")
+        .first(),
+    ),
+  ),
+  { ...inBox("search box of who has nothing", "", said("search.hint_title")), as: "newcomer" },
   inBox("search box with results", "alpha", ({ page }) => seen(page.getByRole("option").first())),
   inBox("search box with nothing found", "zzqqx", said("search.found_none", { search: "zzqqx" })),
   {

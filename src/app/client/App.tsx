@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
@@ -9,6 +9,7 @@ import { HomePath } from "#ui/page/home_path.ts";
 import { PageAsksContext } from "#ui/page/page_asks.ts";
 import { Way } from "#ui/page/way.ts";
 import { LoginDoorContext } from "#ui/page/login_door.ts";
+import { LazyPlace } from "#platform/client/lazy.tsx";
 import { HeldProvider } from "#platform/client/held.tsx";
 import { ownerOf, takeOverTexts } from "#platform/client/kept/kept_texts.ts";
 import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
@@ -30,9 +31,9 @@ const Under = everyClient.find((feature) => feature.underLogin)?.underLogin;
 /** The login page can do without it. */
 const underLogin = Under !== undefined && (
   <ErrorBoundary fallback={null}>
-    <Suspense>
+    <LazyPlace>
       <Under />
-    </Suspense>
+    </LazyPlace>
   </ErrorBoundary>
 );
 

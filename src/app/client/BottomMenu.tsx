@@ -1,9 +1,9 @@
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Bell } from "#features/notifications/client/Bell.tsx";
 import { useSearchBox } from "#features/search/client/use_search_box.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
@@ -84,9 +84,9 @@ export function BottomMenu() {
             </PlainDialog>
           )}
         >
-          <Suspense>
+          <LazyPlace>
             <MenuDrawer isOpen={drawer === "open"} onClose={close} />
-          </Suspense>
+          </LazyPlace>
         </ErrorBoundary>
       )}
     </>

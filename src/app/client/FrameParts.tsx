@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { useMatches } from "react-router";
+import { LazyPlace } from "#platform/client/lazy.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { everyClient } from "./features.ts";
@@ -17,9 +17,9 @@ export function FrameParts() {
     .filter(({ isNeeded }) => isNeeded(user))
     .map(({ name, component: Part }) => (
       <ErrorBoundary key={`${name} ${user.id}`} fallback={null}>
-        <Suspense>
+        <LazyPlace>
           <Part layout={layout} />
-        </Suspense>
+        </LazyPlace>
       </ErrorBoundary>
     ));
 }

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowUpRight, IconChevronDown, IconSettings } from "@tabler/icons-react";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { LazyPlace } from "#platform/client/lazy.tsx";
 import { useSession, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -134,9 +135,9 @@ function SettledMark({ mark: Mark }: { mark: ComponentType }) {
   if (!isSettled) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
+      <LazyPlace fallback={null}>
         <Mark />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 
@@ -20,10 +19,10 @@ export function Notices() {
   const { instance, email_confirmed } = useUser();
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
+      <LazyPlace fallback={null}>
         {noticedStates.includes(instance.state) && <SubscriptionNotice />}
         {!email_confirmed && <ConfirmBanner />}
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }

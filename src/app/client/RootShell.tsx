@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { forgetSignedIn, hasJustSignedIn } from "#platform/client/session_marks.ts";
 import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
@@ -77,9 +77,9 @@ function SeenAs() {
   if (user === null || user.impersonator === null) return null;
   return (
     <ErrorBoundary>
-      <Suspense>
+      <LazyPlace>
         <SeenAsBanner />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }
@@ -103,9 +103,9 @@ function Notifications() {
   if (user === null) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>
+      <LazyPlace>
         <NotificationStream key={user.id} isFresh={wasOut} wasTold={() => told.current} />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }

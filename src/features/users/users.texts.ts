@@ -106,6 +106,7 @@ export const usersTexts = texts({
     "users.hand_over_means":
       "{name} este responsabil de {managed}, inclusiv ciornele. De acum răspunde de toate persoana pe care o alegi.",
     "users.handed_over": "De {managed} răspunde acum {name}",
+    "users.nothing_to_hand_over": "Nu răspunde de nimic",
     "users.manages_nothing": "{name} nu este responsabil de nicio procedură și de niciun proces.",
     "users.new_manager": "Noul responsabil",
     "reset.link": "Link de resetare a parolei",
@@ -209,6 +210,7 @@ export const usersTexts = texts({
     "users.hand_over_means":
       "{name} manages {managed}, drafts included. From now on, the person you choose manages all of them.",
     "users.handed_over": "{name} now manages {managed}",
+    "users.nothing_to_hand_over": "Manages nothing",
     "users.manages_nothing": "{name} does not manage any procedure or process.",
     "users.new_manager": "New manager",
     "reset.link": "Password reset link",

@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, use } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useSyncExternalStore,
+} from "react";
 import { PartFailure, type PartTrouble } from "./parts.ts";
 
 const loadWithin = 120_000;
@@ -50,9 +57,14 @@ export function lazyComponent<Name extends string, Props extends object>(
   name: Name,
 ): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
 
   const start = () => {
-    const started = attempt(load, start).then((code) => code[name]);
+    const started = attempt(load, start).then((code) => {
+      loaded = code[name];
+      arrivals.tell();
+      return loaded;
+    });
     // The failure must stand while React draws it; forgotten at once, drawing would only start another try.
     started.catch(() =>
       setTimeout(() => {
@@ -64,7 +76,31 @@ export function lazyComponent<Name extends string, Props extends object>(
   };
 
   return function Lazy(props: Props) {
-    const Loaded: ComponentType<Props> = use(loading ?? start());
-    return createElement(Loaded, props);
+    return createElement(loaded ?? use(loading ?? start()), props);
   };
+}
+
+/** How many parts have come, for the places that wait for one. */
+const arrivals = {
+  count: 0,
+  listeners: new Set<() => void>(),
+  tell() {
+    this.count += 1;
+    for (const listener of this.listeners) listener();
+  },
+};
+
+const onArrival = (listener: () => void) => {
+  arrivals.listeners.add(listener);
+  return () => void arrivals.listeners.delete(listener);
+};
+
+/**
+ * Shows `fallback` (nothing without it) until the lazy components in it have come, and then these at once. React alone
+ * leaves what it has shown instead of them for 300 ms at least, which is a long time after a click.
+ */
+export function LazyPlace({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  // Drawn anew for a reason of its own, and not as React's own second try, it does not have to wait.
+  useSyncExternalStore(onArrival, () => arrivals.count);
+  return <Suspense fallback={fallback}>{children}</Suspense>;
 }

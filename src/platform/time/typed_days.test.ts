@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { typedDay, typedRange, writtenDay } from "./typed_days.ts";
+import { formatDay } from "./dates.ts";
+import { typedDay, typedRange, writtenRange } from "./typed_days.ts";
 
 describe("a typed day", () => {
   it.each([
@@ -28,18 +29,26 @@ describe("a typed day", () => {
     expect(typedDay(typed)).toBe(day);
   });
 
-  it("is written so that it is read back, in the language of the interface", () => {
-    expect(writtenDay("2026-10-23", "ro")).toBe("23.10.2026");
-    expect(writtenDay("2026-10-23", "en")).toBe("23 Oct 2026");
+  it("is read as it is shown, in the language of the interface", () => {
     for (let month = 1; month <= 12; month += 1)
       for (const language of ["ro", "en"] as const) {
         const day = `2026-${String(month).padStart(2, "0")}-07`;
-        expect(typedDay(writtenDay(day, language))).toBe(day);
+        expect(typedDay(formatDay(day, language))).toBe(day);
       }
   });
 });
 
 describe("typed days from one to another", () => {
+  it("are read as they are shown", () => {
+    expect(writtenRange("2026-10-01", "2026-10-23", "ro")).toBe("01 oct. 2026 – 23 oct. 2026");
+    expect(writtenRange("2026-10-01", "2026-10-23", "en")).toBe("01 Oct 2026 – 23 Oct 2026");
+    for (const language of ["ro", "en"] as const)
+      expect(typedRange(writtenRange("2026-02-28", "2026-10-23", language))).toEqual({
+        from: "2026-02-28",
+        to: "2026-10-23",
+      });
+  });
+
   it.each([
     ["01.10.2026 – 23.10.2026", "2026-10-01 2026-10-23"],
     ["01.10.2026 - 23.10.2026", "2026-10-01 2026-10-23"],

@@ -1,18 +1,10 @@
 import { foldText } from "../text/fold_text.ts";
 import { type Language, languages } from "../text/texts.ts";
-import {
-  dayOf,
-  formatDay,
-  type IsoDay,
-  isIsoDay,
-  monthNamesOf,
-  partsOfDay,
-  toDayMonthYear,
-} from "./dates.ts";
+import { dayOf, formatDay, type IsoDay, isIsoDay, monthNamesOf, partsOfDay } from "./dates.ts";
 
-/** A day as people type it: `23.10.2026`, in English `23 Oct 2026`, which nobody reads month first. */
-export const writtenDay = (day: IsoDay, language: Language): string =>
-  language === "ro" ? toDayMonthYear(day).replaceAll("-", ".") : formatDay(day, language);
+/** Days as a field shows them, which are read back where both are there: `01 oct. 2026 – 23 oct. 2026`. */
+export const writtenRange = (from: IsoDay, to: IsoDay, language: Language): string =>
+  `${formatDay(from, language)} – ${formatDay(to, language)}`;
 
 /** The day that somebody typed, day first with anything between the parts, or with a month by its name; null for none. */
 export function typedDay(typed: string): IsoDay | null {

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "../modals/PlainDialog.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
@@ -47,7 +48,7 @@ export function ActionsButton({ name, preload, children }: Props) {
         </>
       )}
     >
-      <Suspense fallback={button}>{children}</Suspense>
+      <LazyPlace fallback={button}>{children}</LazyPlace>
     </ErrorBoundary>
   );
 }

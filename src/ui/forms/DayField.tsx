@@ -1,8 +1,8 @@
 import { DatePicker } from "@mantine/dates";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { type IsoDay, isIsoDay } from "#platform/time/dates.ts";
-import { typedDay, writtenDay } from "#platform/time/typed_days.ts";
+import { formatDay, type IsoDay, isIsoDay } from "#platform/time/dates.ts";
+import { typedDay } from "#platform/time/typed_days.ts";
 import { CalendarField } from "./CalendarField.tsx";
 import { useCalendarWords } from "./use_calendar_words.ts";
 
@@ -25,7 +25,7 @@ export function DayField({ value, onChange, error, className, ...field }: Props)
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(true);
   const [isOpen, setOpen] = useState(false);
-  const text = typed ?? (value === null ? "" : writtenDay(value, language));
+  const text = typed ?? (value === null ? "" : formatDay(value, language));
   const isWrong = isLeft && text.trim() !== "" && value === null;
   return (
     <CalendarField

@@ -2,8 +2,8 @@ import { DatePicker } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { addMonths, type IsoDay, isIsoDay } from "#platform/time/dates.ts";
-import { typedRange, writtenDay } from "#platform/time/typed_days.ts";
+import { addMonths, formatDay, type IsoDay, isIsoDay } from "#platform/time/dates.ts";
+import { typedRange, writtenRange } from "#platform/time/typed_days.ts";
 import { CalendarField } from "./CalendarField.tsx";
 import classes from "./RangePicker.module.css";
 import { useCalendarWords } from "./use_calendar_words.ts";
@@ -32,7 +32,12 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, classN
   const [isOpen, setOpen] = useState(false);
   /** The first of two days that are being chosen. */
   const [begun, setBegun] = useState<IsoDay | null>(null);
-  const written = [from, to].map((day) => (day === null ? "" : writtenDay(day, language)));
+
+  function written(): string {
+    if (from !== null && to !== null) return writtenRange(from, to, language);
+    if (from !== null) return t("range.since", { day: formatDay(from, language) });
+    return to === null ? "" : t("range.until", { day: formatDay(to, language) });
+  }
 
   /** Takes what was typed once it is finished: half a day would ask for years. */
   function take() {
@@ -51,7 +56,7 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, classN
     <CalendarField
       label={t("range.label")}
       {...(className !== undefined && { className })}
-      value={typed ?? written.join(" – ").trim().replace(/^–$/, "")}
+      value={typed ?? written()}
       placeholder={t("range.placeholder")}
       error={isWrong ? t("range.wrong") : error}
       onType={(next) => {

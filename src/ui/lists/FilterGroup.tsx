@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useId, useRef, useState } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -48,11 +48,11 @@ export function FilterGroup({ count, found, onClear, children }: Props) {
       </Button>
       {isPhone && isUnfolded && (
         <ErrorBoundary frame={(words) => <PlainDialog onClose={close}>{words}</PlainDialog>}>
-          <Suspense>
+          <LazyPlace>
             <FilterSheet count={count} found={found} onClear={onClear} onClose={close}>
               {children}
             </FilterSheet>
-          </Suspense>
+          </LazyPlace>
         </ErrorBoundary>
       )}
       {!isPhone && (

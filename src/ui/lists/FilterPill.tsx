@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, use, useRef, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { IconX } from "@tabler/icons-react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "../modals/PlainDialog.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
@@ -89,9 +89,9 @@ export function FilterPill(props: FilterPillProps) {
             </>
           )}
         >
-          <Suspense fallback={button}>
+          <LazyPlace fallback={button}>
             <FilterChoice {...props} words={words} />
-          </Suspense>
+          </LazyPlace>
         </ErrorBoundary>
       ) : (
         button

@@ -1,5 +1,6 @@
 import { Loader, Modal } from "@mantine/core";
-import { type KeyboardEvent, Suspense, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
+import { LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { isPressed } from "../device/use_shortcut.tsx";
 import { useDiscardQuestion } from "../forms/use_discard_question.ts";
@@ -28,6 +29,8 @@ const transitions = {
   full: "fade",
   side: "slide-left",
 } as const;
+/** All dialogs begin at one height, so that none moves when more stands in it. */
+const placed = new Set<ModalSize>(["sm", "ways", "md", "lg"]);
 const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent ?? "" };
 const animation = 200;
 
@@ -93,7 +96,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         }}
         size={widths[entry.size]}
         fullScreen={entry.size === "full"}
-        centered={entry.size === "sm" || entry.size === "ways"}
+        {...(placed.has(entry.size) && { yOffset: "var(--procedo-dialog-top)" })}
         trapFocus={isTop}
         returnFocus={false}
         closeOnEscape={isTop}
@@ -116,11 +119,11 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         )}
         <Modal.Content>
           <ErrorBoundary frame={(words) => <ModalFrame title={t("error.title")}>{words}</ModalFrame>}>
-            <Suspense fallback={lazyFallback}>
+            <LazyPlace fallback={lazyFallback}>
               <ModalFocus isOpened={entry.isOpened} opener={entry.opener} onKeyDown={saveByKeys}>
                 <Content entry={entry} controls={controls} />
               </ModalFocus>
-            </Suspense>
+            </LazyPlace>
           </ErrorBoundary>
         </Modal.Content>
       </Modal.Root>

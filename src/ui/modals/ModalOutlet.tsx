@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useContext } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { type ReactNode, useContext } from "react";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import { PlainDialog } from "./PlainDialog.tsx";
 import { type OpenModals, OpenModalsContext } from "./use_modals.tsx";
@@ -14,9 +14,9 @@ export function ModalOutlet() {
   if (open.stack.length === 0) return null;
   return (
     <ErrorBoundary frame={(words) => <NoModals {...open}>{words}</NoModals>}>
-      <Suspense>
+      <LazyPlace>
         <ModalHost {...open} />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import { Suspense, useId, useRef, useState } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useId, useRef, useState } from "react";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
@@ -49,9 +49,9 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       >
         {isOpen && (
           <ErrorBoundary>
-            <Suspense>
+            <LazyPlace>
               <UserActions onDone={() => popover.current?.hidePopover()} />
-            </Suspense>
+            </LazyPlace>
           </ErrorBoundary>
         )}
       </div>

@@ -130,7 +130,7 @@ export function AuditPage() {
               <InfiniteEnd query={query} />
             </>
           ) : count > 0 ? (
-            <NoneFound onClear={clear} />
+            <NoneFound isFilteredOnly onClear={clear} />
           ) : (
             <EmptyState
               icon={<IconHistory aria-hidden />}

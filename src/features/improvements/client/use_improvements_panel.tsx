@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from "react";
-import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { lazyComponent, LazyPlace, loadChunk } from "#platform/client/lazy.tsx";
 import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import type { PanelProps } from "./ImprovementsPanel.tsx";
@@ -69,9 +69,9 @@ export function ImprovementsSide({ state: { isOpen, ...state }, ...rest }: Props
   if (!isOpen) return null;
   return (
     <ErrorBoundary frame={(words) => <PlainDialog onClose={state.onClose}>{words}</PlainDialog>}>
-      <Suspense fallback={null}>
+      <LazyPlace fallback={null}>
         <Panel {...state} {...rest} />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }

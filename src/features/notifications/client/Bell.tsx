@@ -1,7 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { Suspense } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -25,9 +24,9 @@ export function Bell({ className, shape }: Props) {
   const nameAlone = <VisuallyHidden>{name}</VisuallyHidden>;
   const count = (
     <ErrorBoundary fallback={nameAlone}>
-      <Suspense fallback={nameAlone}>
+      <LazyPlace fallback={nameAlone}>
         <BellCount isOnIcon={shape !== "row"} />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 

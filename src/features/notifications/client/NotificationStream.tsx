@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useIsPhone } from "#ui/device/use_device.ts";
@@ -89,7 +89,7 @@ export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; was
       </VisuallyHidden>
       {(floating.items.length > 0 || floating.more > 0) && (
         <ErrorBoundary fallback={null}>
-          <Suspense>
+          <LazyPlace>
             <FloatingList
               floating={floating}
               onOpen={(id) => {
@@ -98,7 +98,7 @@ export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; was
               }}
               onPutAway={(id) => dispatch({ type: "gone", id })}
             />
-          </Suspense>
+          </LazyPlace>
         </ErrorBoundary>
       )}
     </>

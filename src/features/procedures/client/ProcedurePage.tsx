@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import { useQuery } from "@tanstack/react-query";
 import { IconPencil } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
 import { LatestImprovements } from "#features/improvements/client/LatestImprovements.tsx";
@@ -13,7 +12,7 @@ import {
 import { improvementsPath } from "#features/items/item_paths.ts";
 import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
@@ -144,9 +143,9 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
       {view === "changes" ? (
         <div className={classes.changes}>
           <ErrorBoundary>
-            <Suspense fallback={<StepsSkeleton />}>
+            <LazyPlace fallback={<StepsSkeleton />}>
               <ChangesView slug={slug} />
-            </Suspense>
+            </LazyPlace>
           </ErrorBoundary>
         </div>
       ) : (

@@ -8,9 +8,9 @@ import {
   IconSitemap,
   IconUserCheck,
 } from "@tabler/icons-react";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { type SessionUser, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { MenuIcon } from "#ui/client_feature.ts";
@@ -88,9 +88,9 @@ export function ReportsPage() {
       {hasCharts && (
         <div className={classes.first}>
           <ErrorBoundary frame={(words) => words}>
-            <Suspense fallback={<Skeleton height={180} />}>
+            <LazyPlace fallback={<Skeleton height={180} />}>
               <OverTime />
-            </Suspense>
+            </LazyPlace>
           </ErrorBoundary>
         </div>
       )}
@@ -112,9 +112,9 @@ export function ReportsPage() {
       </ul>
       {hasCharts && (
         <ErrorBoundary frame={(words) => words}>
-          <Suspense>
+          <LazyPlace>
             <CheckCharts />
-          </Suspense>
+          </LazyPlace>
         </ErrorBoundary>
       )}
     </>

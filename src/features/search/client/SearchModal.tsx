@@ -29,12 +29,13 @@ export function SearchModal({ close }: ModalControls) {
   const { query, search, isStale } = useFound(typed);
   const isSearching = typed.trim() !== "";
   const foundGroups = useFoundOptions(isSearching ? query.data : undefined, search);
-  const recentGroups = useRecentOptions(recents);
-  const groups: OptionGroup[] = isSearching ? foundGroups : recentGroups;
+  const recentGroups = useRecentOptions(recents, { enabled: !isSearching });
+  const groups: OptionGroup[] = isSearching ? foundGroups : (recentGroups ?? []);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, Math.max(0, options.length - 1));
   const current = options[active];
   const hasOptions = options.length > 0;
+  const hasRecents = recents.searches.length + recents.visited.length > 0;
   const count = query.data?.data.length ?? 0;
   const isPartial = query.data?.is_partial === true && query.data.corrected === null;
 
@@ -143,6 +144,7 @@ export function SearchModal({ close }: ModalControls) {
   }
 
   function content() {
+    if (!isSearching && recentGroups === undefined) return <OptionsSkeleton />;
     if (!isSearching && !hasOptions)
       return <EmptyState title={t("search.hint_title")} text={t("search.hint")} />;
     if (isSearching && query.isError)
@@ -167,7 +169,7 @@ export function SearchModal({ close }: ModalControls) {
           onOpen={open}
           onLeave={opened}
         />
-        {!isSearching && (
+        {!isSearching && hasRecents && (
           <UnstyledButton
             className={classes.forget}
             onClick={() => {

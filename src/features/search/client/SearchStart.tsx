@@ -7,19 +7,14 @@ import {
   IconTextSize,
   IconUser,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { listProcedures } from "#features/procedures/procedures.contract.ts";
-import { listProcesses } from "#features/processes/processes.contract.ts";
-import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
-import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import { noRecents, type Recents, type Visited, withVisited } from "../recents.rules.ts";
-import { newestOf } from "../search_start.rules.ts";
 import { foundIcons } from "./found_words.tsx";
+import { useNewest } from "./use_newest.ts";
 import classes from "./SearchStart.module.css";
 
 type Props = {
@@ -108,12 +103,8 @@ function Place({ place, onOpen, mark }: PlaceProps) {
 function Newest({ visited, onOpen }: { visited: readonly Visited[]; onOpen(place: Visited): void }) {
   const { t } = useTexts();
   const dates = useDates();
-  const { instance } = useUser();
-  const params = { instance_id: String(instance.id) };
-  const procedures = useQuery(queryOf(listProcedures, { params, query: { sort: "newest" } }));
-  const processes = useQuery(queryOf(listProcesses, { params, query: { sort: "newest" } }));
-  // One of them is better than none; what could not be read is looked for by searching.
-  if (procedures.isPending || processes.isPending)
+  const newest = useNewest(visited, { most: mostNewest });
+  if (newest === undefined)
     return (
       <Section title={t("search.newest")}>
         <div role="status" aria-label={t("list.loading")}>
@@ -123,12 +114,6 @@ function Newest({ visited, onOpen }: { visited: readonly Visited[]; onOpen(place
         </div>
       </Section>
     );
-  const newest = newestOf(
-    procedures.data?.data.data ?? [],
-    processes.data?.data.data ?? [],
-    visited,
-    mostNewest,
-  );
   if (newest.length === 0) return null;
   return (
     <Section title={t("search.newest")}>

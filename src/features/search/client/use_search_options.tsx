@@ -7,6 +7,7 @@ import { resultsPath } from "../found_paths.rules.ts";
 import type { Recents, Visited } from "../recents.rules.ts";
 import type { Found, searchEverything } from "../search.contract.ts";
 import { foundIcons, useFoundWords, useVisited } from "./found_words.tsx";
+import { useNewest } from "./use_newest.ts";
 
 /** One of the lines of the search box. */
 export type Option = {
@@ -78,9 +79,18 @@ export function useFoundOptions(
   return [...groups, { id: "all", label: null, options: [all] }];
 }
 
-/** What a person searched for and opened last. */
-export function useRecentOptions({ searches, visited }: Recents): OptionGroup[] {
+/**
+ * What a person searched for and opened last; what others changed last where nothing was opened on this device. Undefined
+ * while that is read.
+ */
+export function useRecentOptions(
+  { searches, visited }: Recents,
+  { enabled }: { enabled: boolean },
+): OptionGroup[] | undefined {
   const { t } = useTexts();
+  const isNew = visited.length === 0;
+  const newest = useNewest(visited, { most: mostOfGroup, enabled: enabled && isNew });
+  if (enabled && isNew && newest === undefined) return undefined;
   const groups: OptionGroup[] = [
     {
       id: "items",
@@ -105,6 +115,22 @@ export function useRecentOptions({ searches, visited }: Recents): OptionGroup[] 
         icon: IconHistory,
         title: plain(search),
       })),
+    },
+    {
+      id: "newest",
+      label: t("search.newest"),
+      options: (isNew ? (newest ?? []) : []).map(({ kind, path, name, status }, at) => {
+        const place = t(`search.one.${kind}`);
+        return {
+          id: `newest-${at}`,
+          path,
+          visited: { kind, path, title: name, place },
+          icon: foundIcons[kind],
+          title: plain(name),
+          place,
+          isDraft: status === "draft",
+        };
+      }),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

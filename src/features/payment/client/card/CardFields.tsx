@@ -1,5 +1,5 @@
-import { type Ref, Suspense } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { type Ref } from "react";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import type { CardEntry } from "./card_entry.ts";
@@ -17,8 +17,8 @@ export function CardFields({ ref, form }: { ref: Ref<CardEntry>; form: CardForm 
   if (fields === "own") return <OwnCardFields ref={ref} publishable_key={publishable_key} />;
   if (publishable_key === null) return <FailureAlert failure={t("error.unavailable")} />;
   return (
-    <Suspense>
+    <LazyPlace>
       <HostedCardFields ref={ref} publishable_key={publishable_key} />
-    </Suspense>
+    </LazyPlace>
   );
 }

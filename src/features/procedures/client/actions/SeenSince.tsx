@@ -1,9 +1,8 @@
 import { Alert, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -37,9 +36,9 @@ export function SeenSince({ seen, stale }: Props) {
       <QueryState query={query} skeleton={<Loader size="sm" />}>
         {({ data }) => (
           <ErrorBoundary>
-            <Suspense fallback={<Loader size="sm" />}>
+            <LazyPlace fallback={<Loader size="sm" />}>
               <ComparePane before={data} after={theirs} level={3} />
-            </Suspense>
+            </LazyPlace>
           </ErrorBoundary>
         )}
       </QueryState>

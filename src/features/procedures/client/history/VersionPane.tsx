@@ -1,11 +1,10 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconRestore } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -38,9 +37,9 @@ export function VersionPane({ id, compared, items, onRestore }: Props) {
             <VersionPreview version={data} />
           ) : (
             <ErrorBoundary key={`${id} ${compared}`}>
-              <Suspense fallback={<StepsSkeleton />}>
+              <LazyPlace fallback={<StepsSkeleton />}>
                 <VersionCompare version={data} compared={compared} items={items} />
-              </Suspense>
+              </LazyPlace>
             </ErrorBoundary>
           )}
         </>

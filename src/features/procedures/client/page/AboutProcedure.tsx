@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { UsedIn } from "#features/items/client/uses/UsedIn.tsx";
 import { formatDuration } from "#features/visits/durations.rules.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { listProcedureUses, type Procedure } from "../../procedures.contract.ts";
@@ -27,9 +26,9 @@ export function AboutProcedure({ procedure }: { procedure: Procedure }) {
           </ul>
           <div className={classes.time}>
             <ErrorBoundary fallback={null}>
-              <Suspense fallback={null}>
+              <LazyPlace fallback={null}>
                 <TimeSpent procedure={procedure} />
-              </Suspense>
+              </LazyPlace>
             </ErrorBoundary>
           </div>
         </dd>

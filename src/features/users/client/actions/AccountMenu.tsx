@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, Text } from "@mantine/core";
 import {
   IconArchive,
   IconArrowsExchange,
@@ -16,7 +16,7 @@ import type { ListedPerson } from "#features/people/people.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
-import { getAccount } from "../../users.contract.ts";
+import { type Account, getAccount } from "../../users.contract.ts";
 import { userPath } from "../../users_list.rules.ts";
 import { useAccountActions } from "./use_account_actions.ts";
 
@@ -25,6 +25,8 @@ export type AccountMenuProps = {
   /** Stands on the account's own page, which has its own button for editing. */
   isOnPage?: boolean;
 };
+
+const managesNothing = ({ manages }: Account) => manages.procedures + manages.processes === 0;
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
@@ -73,10 +75,16 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
           )}
           {account.rights.hand_over && (
             <Menu.Item
+              disabled={managesNothing(account)}
               leftSection={<IconArrowsExchange {...icon} />}
               onClick={() => actions.handOver(account)}
             >
               {t("users.hand_over")}
+              {managesNothing(account) && (
+                <Text component="span" display="block" size="xs">
+                  {t("users.nothing_to_hand_over")}
+                </Text>
+              )}
             </Menu.Item>
           )}
           {account.rights.impersonate && (

@@ -1,8 +1,7 @@
 import { Loader } from "@mantine/core";
-import { Suspense } from "react";
 import { useCategoryList } from "#features/categories/client/use_category_list.ts";
 import { useRoleList } from "#features/roles/client/use_role_list.ts";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { contentOf } from "../../../fields/procedure_fields.rules.ts";
@@ -21,9 +20,9 @@ export function OwnComparison({ mine, theirs }: { mine: ProcedureForm; theirs: P
     <div className={classes.compare}>
       <p className={classes.hint}>{t("proc_form.stale_compare_text")}</p>
       <ErrorBoundary>
-        <Suspense fallback={<Loader className={classes.loader ?? ""} />}>
+        <LazyPlace fallback={<Loader className={classes.loader ?? ""} />}>
           <ComparePane before={theirs} after={contentOf(mine, { roles, categories })} level={3} />
-        </Suspense>
+        </LazyPlace>
       </ErrorBoundary>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense } from "react";
-import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
+import { lazyComponent, LazyPlace, loadChunk } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import type { StepEditorProps } from "../editor/StepEditor.tsx";
@@ -19,13 +18,13 @@ export function LazyEditor(props: StepEditorProps) {
   const { t } = useTexts();
   return (
     <ErrorBoundary>
-      <Suspense
+      <LazyPlace
         fallback={
           <Skeleton height={200} radius="md" opacity={0.5} role="status" aria-label={t("editor.loading")} />
         }
       >
         <StepEditor {...props} />
-      </Suspense>
+      </LazyPlace>
     </ErrorBoundary>
   );
 }
