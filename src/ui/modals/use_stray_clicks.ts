@@ -2,20 +2,23 @@ import { useEffect } from "react";
 
 const kinds = ["mousedown", "mouseup", "click", "dblclick"] as const;
 
+/** The dialog, with what darkens the page around it, that something stands in. */
+const layerOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(".mantine-Modal-root, dialog") : null;
+
 /**
- * Stops the second half of a double click whose first half closed a modal: it would fall on what stood behind, which
- * nobody has meant or even seen.
+ * Stops the second half of a double click whose first half opened or closed a modal: it would fall beside what has just
+ * opened, or on what stood behind, which nobody has meant or even seen.
  */
 export function useStrayClicks(): void {
   useEffect(() => {
     let clicked: Element | null = null;
     const stop = (event: MouseEvent) => {
-      const isSecondHalf = event.detail > 1 && clicked !== null && !clicked.isConnected;
-      if (isSecondHalf) {
+      if (event.detail > 1 && layerOf(event.target) !== clicked) {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else if (event.type === "click") {
-        clicked = event.target instanceof Element ? event.target.closest("[role=dialog]") : null;
+        clicked = layerOf(event.target);
       }
     };
     for (const kind of kinds) window.addEventListener(kind, stop, { capture: true });
