@@ -22,12 +22,14 @@ async function writeOverview(): Promise<number> {
   return pictures.length;
 }
 
-await rm(folder, { recursive: true, force: true });
+const words = process.argv.slice(2);
+// Those of chosen screens take the place of their own; the others stay.
+if (words.length === 0) await rm(folder, { recursive: true, force: true });
 const built = await runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
 if (built !== 0) process.exit(built);
 // What is said after the command names screens: only those whose name has one of the words.
 const taken = await runTool("vitest/vitest.mjs", ["run", "--config", "e2e/pictures/vitest.config.ts"], {
-  PICTURES_OF: process.argv.slice(2).join("\n"),
+  PICTURES_OF: words.join("\n"),
 });
 process.stdout.write(`${await writeOverview()} pictures: ${join(folder, "index.html")}\n`);
 process.exit(taken);

@@ -48,7 +48,7 @@ export const peopleScreens: EveryScreen[] = [
     as: "author",
     path: ({ author }) => `/user/${author.slug}`,
     async open({ page, within, dialog, menuitem }) {
-      await page.getByRole("button", { name: /Delta/ }).last().click();
+      await page.getByRole("main").getByRole("button", { name: /Delta/ }).last().click();
       await menuitem("users.hand_over").click();
       await seen(within(dialog("users.hand_over")).combobox("users.new_manager"));
     },

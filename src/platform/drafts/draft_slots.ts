@@ -82,13 +82,22 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
   const listeners = new Set<() => void>();
   let seen: DraftView<Value> = { offers: [], isElsewhere: false, keeping };
 
+  /** Each is as long as what was written, and is looked at whenever something is kept. */
+  const spelled = new WeakMap<object, string>();
+  function textOf({ value }: DraftOffer<Value>): string {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    const text = spelled.get(value) ?? JSON.stringify(value);
+    spelled.set(value, text);
+    return text;
+  }
+
   /** What was left with a text; several forms may have left the same. */
-  const leftWith = (text: string) => others.offers().filter(({ value }) => JSON.stringify(value) === text);
+  const leftWith = (text: string) => others.offers().filter((offer) => textOf(offer) === text);
 
   function newOffers(): DraftOffer<Value>[] {
     const met = new Set(held);
-    return others.offers().filter(({ value }) => {
-      const text = JSON.stringify(value);
+    return others.offers().filter((offer) => {
+      const text = textOf(offer);
       return !met.has(text) && met.add(text);
     });
   }
