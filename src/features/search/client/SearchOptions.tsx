@@ -49,7 +49,7 @@ export function SearchOptions({ id, groups, current, onPoint, onOpen, onLeave }:
             </div>
           )}
           {group.options.map((option) => {
-            const { icon: Icon, title, place, excerpt, isDraft } = option;
+            const { icon: Icon, title, place, excerpt, mark } = option;
             const isCurrent = option.id === currentId;
             return (
               <Link
@@ -72,7 +72,7 @@ export function SearchOptions({ id, groups, current, onPoint, onOpen, onLeave }:
                     <span className={classes.title}>
                       <Pieces pieces={title} />
                     </span>
-                    {isDraft && <Mark>{t("search.draft")}</Mark>}
+                    {mark !== undefined && <Mark>{mark}</Mark>}
                   </span>
                   {Boolean(place) && <span className={classes.place}>{place}</span>}
                   {excerpt?.some(({ is_match }) => is_match) && (

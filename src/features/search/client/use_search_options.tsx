@@ -25,7 +25,8 @@ export type ShownOption = Option & {
   title: Found["title"];
   place?: string;
   excerpt?: Found["excerpt"];
-  isDraft?: boolean;
+  /** What it is besides, in a word or two. */
+  mark?: string;
 };
 
 export type OptionGroup = {
@@ -63,7 +64,7 @@ export function useFoundOptions(
           title,
           excerpt,
           place: underKind,
-          isDraft: one.is_draft,
+          ...(one.is_draft && { mark: t("search.draft") }),
           visited,
         };
       }),
@@ -128,7 +129,7 @@ export function useRecentOptions(
           icon: foundIcons[kind],
           title: plain(name),
           place,
-          isDraft: status === "draft",
+          ...(status === "draft" && { mark: t("status.draft") }),
         };
       }),
     },

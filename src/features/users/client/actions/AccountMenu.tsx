@@ -81,7 +81,7 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
             >
               {t("users.hand_over")}
               {managesNothing(account) && (
-                <Text component="span" display="block" size="xs">
+                <Text component="span" display="block" size="xs" c="dimmed">
                   {t("users.nothing_to_hand_over")}
                 </Text>
               )}
