@@ -106,7 +106,7 @@ it("the outline names each step as the server does, whatever stands in it", asyn
   const outline = page.getByRole("navigation", { name: t("proc.contents"), exact: true });
   const titles = steps.map(({ body }) => titleOf(body, 90));
   expect(titles.filter((title) => title === "").length).toBe(2);
-  expect(await outline.getByRole("listitem").allTextContents()).toEqual(
+  await eventually(() => outline.getByRole("listitem").allTextContents()).toEqual(
     titles.map((title, index) => `${index + 1}${title || t("proc.step_n", { n: index + 1 })}`),
   );
 });

@@ -30,7 +30,7 @@ export const shellTexts = texts({
     "menu.objective_groups": "Grupuri de obiective",
     "menu.custom_rights": "Drepturi personalizate",
     "menu.settings": "Setări",
-    "settings.group.own": "Al meu",
+    "settings.group.own": "Contul meu",
     "settings.group.company": "Companie",
     "settings.profile": "Profil",
     "settings.roles": "Roluri",
@@ -71,7 +71,7 @@ export const shellTexts = texts({
     "settings.profile": "Profile",
     "settings.roles": "Roles",
     "settings.categories": "Categories",
-    "shortcut.go_home": "First page",
+    "shortcut.go_home": "Home",
     "shortcut.sidebar": "Collapse or expand the menu",
   },
 });

@@ -385,7 +385,8 @@ export const platformTexts = texts({
     "page.not_allowed_hint": "If you need it, ask an administrator of your company for access.",
     "page.not_found_hint": "It may have been deleted or moved, or the address has a typing error.",
     "page.account_hint": "Write to the account holder, or log out to use another account.",
-    "page.account_hint_owner": "As the account holder, you regain access by paying the subscription.",
+    "page.account_hint_owner":
+      "As the account holder, you can restore access by paying for the subscription.",
     "page.module_hint": "The account holder can activate it, with a subscription, for the whole company.",
     "page.module_hint_owner": "Activate a subscription that covers it.",
     "page.home": "Go to procedures",

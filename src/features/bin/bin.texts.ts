@@ -17,7 +17,7 @@ export const binTexts = texts({
     "bin.kind.process": "Proces",
     "bin.empty": "Coșul este gol",
     "bin.empty_hint": "Aici ajung procedurile și procesele șterse pe care le poți restaura.",
-    "bin.deleted": "A șters: {name}, {when}",
+    "bin.deleted": "Șters de {name}, {when}",
     "bin.deleted_by_unknown": "Ștergere: {when}",
     "bin.left_none": "Urmează ștergerea definitivă",
     "bin.left_one": "Mai rămâne {count} zi",
@@ -31,21 +31,21 @@ export const binTexts = texts({
     "bin.purge_of": "Șterge definitiv „{name}”",
     "bin.purge_title": "Ștergi definitiv „{name}”?",
     "bin.purge_procedure":
-      "Se șterg versiunile, cererile de îmbunătățire, statisticile și verificările deschise. Verificările închise rămân de citit, cu pașii lor.",
+      "Se șterg versiunile, cererile de îmbunătățire, statisticile și verificările deschise. Verificările închise pot fi citite în continuare, cu tot cu pași.",
     "bin.purge_process": "Se șterg versiunile diagramei și cererile de îmbunătățire.",
     "bin.purged": "„{name}” s-a șters definitiv",
 
     "bin.delete_text":
-      "Atenție! „{name}” trece în coș și nu se mai vede în liste, în căutare și la adresa sa.",
+      "Atenție! „{name}” trece în coș și nu mai apare în liste, în căutare și nici la adresa sa.",
     "bin.delete_back_procedure":
       "Timp de {days} de zile o pot restaura responsabilul ei, cine îi administrează rolurile și administratorii. Apoi se șterge definitiv.",
     "bin.delete_back_process":
       "Timp de {days} de zile îl pot restaura responsabilul lui, cine îl administrează și administratorii. Apoi se șterge definitiv.",
-    "bin.delete_all_procedure": "Merg cu ea toate versiunile și statisticile ei.",
-    "bin.delete_all_process": "Merg cu el toate versiunile lui.",
-    "bin.delete_requests_one": "Merge și {count} cerere de îmbunătățire.",
-    "bin.delete_requests_few": "Merg și {count} cereri de îmbunătățire.",
-    "bin.delete_requests_other": "Merg și {count} de cereri de îmbunătățire.",
+    "bin.delete_all_procedure": "Odată cu ea trec în coș toate versiunile și statisticile ei.",
+    "bin.delete_all_process": "Odată cu el trec în coș toate versiunile lui.",
+    "bin.delete_requests_one": "Trece și {count} cerere de îmbunătățire.",
+    "bin.delete_requests_few": "Trec și {count} cereri de îmbunătățire.",
+    "bin.delete_requests_other": "Trec și {count} de cereri de îmbunătățire.",
     "bin.delete_open_checks_one":
       "{count} persoană o urmează acum pas cu pas: verificarea se oprește și poate continua doar după restaurare.",
     "bin.delete_open_checks_few":

@@ -8,7 +8,7 @@ export const homeTexts = texts({
     "home.go_on": "Continuă",
     "home.due": "Urmează",
     "home.to_publish": "De publicat",
-    "home.to_answer": "Cereri de răspuns",
+    "home.to_answer": "Cereri fără răspuns",
     "home.changed": "Ce s-a schimbat",
     "home.more": "încă {number}",
     "home.more_than": "încă {number}+",

@@ -26,7 +26,7 @@ export const planChangeTexts = texts({
     "plan_change.act": "Schimbă planul",
     "plan_change.act_pay": "Plătește {amount} și schimbă planul",
     "plan_change.computing": "Se calculează costul",
-    "plan_change.same": "Acesta este planul de acum.",
+    "plan_change.same": "Acesta este planul tău actual.",
     "plan_change.outdated": "Costul a fost calculat din nou: verifică-l înainte de a confirma.",
     "plan_change.confirming": "Banca ta cere să confirmi plata. Planul se schimbă după confirmare.",
     "plan_change.failed": "Planul nu s-a schimbat. {reason}",

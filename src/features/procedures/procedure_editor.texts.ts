@@ -38,7 +38,7 @@ export const procedureEditorTexts = texts({
     "editor.link_address": "Adresă",
     "editor.link_address_hint": "O pagină (https://…) sau o adresă de email",
     "editor.link_text": "Textul afișat",
-    "editor.link_apply": "Pune legătura",
+    "editor.link_apply": "Adaugă legătura",
     "editor.link_remove": "Scoate legătura",
     "editor.link_invalid": "Scrie o adresă care începe cu http://, https:// sau mailto:",
     "editor.image": "Imagine",

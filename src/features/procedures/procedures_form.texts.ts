@@ -59,7 +59,7 @@ export const procedureFormTexts = texts({
     "proc_form.weekday.sun": "Du",
 
     "proc_form.steps_view": "Cum se văd pașii",
-    "proc_form.steps_full": "Întregi",
+    "proc_form.steps_full": "Text complet",
     "proc_form.steps_titles": "Doar titluri",
     "proc_form.find": "Caută în pași",
     "proc_form.find_count": "{at} din {all}",

@@ -4,6 +4,7 @@ import { texts } from "#platform/text/texts.ts";
 export const startingPointTexts = texts({
   ro: {
     "starting.title": "Sau începe de la",
+    "starting.or": "sau",
     "starting.example": "un exemplu scurt",
     "starting.word": "un text din Word",
     "starting.example_hint": "Un exemplu: schimbă numele și pașii, alege responsabilul, apoi salvează.",
@@ -21,6 +22,7 @@ export const startingPointTexts = texts({
   },
   en: {
     "starting.title": "Or begin from",
+    "starting.or": "or",
     "starting.example": "a short example",
     "starting.word": "a text from Word",
     "starting.example_hint": "An example: change its name and steps, choose a manager, then save.",

@@ -21,7 +21,7 @@ export const processesTexts = texts({
       "Copia lui „{name}” este o ciornă nouă cu aceeași diagramă, același responsabil și aceleași categorii, fără celelalte versiuni.",
     "process.delete.done": "„{name}” a fost șters",
     "process.publish.version": "Cititorii vor vedea versiunea „{name}” așa cum este acum.",
-    "process.publish.until": "Până o publici, rămâne în vigoare ce a fost publicat înainte.",
+    "process.publish.until": "Până atunci rămâne valabilă varianta publicată.",
     "process.publish.choose": "Versiunea care se publică",
     "process.publish.nothing": "Nu este nimic de publicat: cititorii văd deja tot.",
     "process.publish.stale":

@@ -21,11 +21,11 @@ export const confirmTexts = texts({
   },
   en: {
     "confirm_email.banner": "Confirming the address",
-    "confirm_email.banner_text": "Confirm your address {email} by the link that we sent you.",
+    "confirm_email.banner_text": "Confirm your address {email} using the link we sent you.",
     "confirm_email.again": "Send again",
     "confirm_email.sending": "Sending…",
     "confirm_email.sent": "We sent a new link to {email}. Check your junk folder too.",
-    "confirm_email.title": "Confirming your email address",
+    "confirm_email.title": "Confirm your email address",
     "confirm_email.text": "Press the button to confirm that the address which received the link is yours.",
     "confirm_email.act": "Confirm the address",
     "confirm_email.done_title": "Address confirmed",

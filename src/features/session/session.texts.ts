@@ -28,7 +28,7 @@ export const sessionTexts = texts({
     "auth.reset_done": "Parola a fost schimbată.",
     "auth.reset_done_hint": "Celelalte sesiuni ale contului au fost încheiate.",
     "auth.reset_over": "Linkul nu mai este valabil",
-    "auth.reset_over_hint": "Cu unul nou îți setezi parola în continuare.",
+    "auth.reset_over_hint": "Cere un link nou ca să îți setezi parola.",
     "auth.reset_expired": "Acest link nu mai este valabil.",
     "auth.reset_used": "Acest link a fost deja folosit sau i-a luat locul unul mai nou.",
     "auth.back_to_login": "Înapoi la autentificare",

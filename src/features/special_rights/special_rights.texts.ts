@@ -4,7 +4,8 @@ import { texts } from "#platform/text/texts.ts";
 export const specialRightsTexts = texts({
   ro: {
     "settings.custom_rights": "Drepturi personalizate",
-    "custom_rights.hint": "Cineva administrează doar ce îi dai aici, fără să fie administrator.",
+    "custom_rights.hint":
+      "Dai cuiva administrarea unor roluri, procese sau rapoarte, fără să-l faci administrator.",
     "custom_rights.count_one": "{count} drept",
     "custom_rights.count_few": "{count} drepturi",
     "custom_rights.count_other": "{count} de drepturi",

@@ -43,7 +43,7 @@ export const subscriptionTexts = texts({
       "Abonamentul s-a încheiat, iar accesul companiei este închis. Se deschide din nou imediat ce plătești.",
 
     "sub.plan_none": "Niciun plan ales",
-    "sub.people": "Persoane care lucrează",
+    "sub.people": "Locuri ocupate",
     "sub.people_of": "{count} din {max}",
     "sub.people_full": "Toate locurile planului sunt ocupate.",
     "sub.includes": "Ce cuprinde",
@@ -68,7 +68,7 @@ export const subscriptionTexts = texts({
     "sub.emails": "Adrese pentru facturare",
     "sub.emails_hint":
       "Mesajele despre facturi ajung la aceste adrese, cel mult {max}. Dacă nu scrii niciuna, ajung la {email}.",
-    "sub.emails_unconfirmed": "Până când adresa {email} este confirmată, ajung numai la ea.",
+    "sub.emails_unconfirmed": "Până când adresa {email} este confirmată, mesajele ajung numai la ea.",
     "sub.emails_add": "Scrie o adresă",
     "sub.emails_wrong": "{email}: {problem}",
 
@@ -103,7 +103,7 @@ export const subscriptionTexts = texts({
     "sub.cancel_now":
       "Ultima plată a eșuat, deci nu există o perioadă plătită care să mai curgă: accesul se închide pentru toți chiar acum.",
     "sub.cancel_charges": "Nu se mai ia nicio plată de pe card.",
-    "sub.cancel_kept": "Procedurile și procesele nu se șterg. Le găsiți la locul lor dacă plătiți din nou.",
+    "sub.cancel_kept": "Procedurile și procesele nu se șterg. Le găsești la locul lor dacă plătești din nou.",
     "sub.cancel_mailed": "Trimitem aceste lucruri și la {email}.",
     "sub.cancel_back": "Păstrează abonamentul",
     "sub.cancel_act": "Anulează abonamentul",
@@ -194,7 +194,7 @@ export const subscriptionTexts = texts({
     "sub.emails": "Billing addresses",
     "sub.emails_hint":
       "Messages about invoices go to these addresses, {max} at most. Without any they go to {email}.",
-    "sub.emails_unconfirmed": "Until the address {email} is confirmed, they go to it alone.",
+    "sub.emails_unconfirmed": "Until {email} is confirmed, messages go to that address only.",
     "sub.emails_add": "Enter an address",
     "sub.emails_wrong": "{email}: {problem}",
 

@@ -104,7 +104,7 @@ export const usersTexts = texts({
     "users.hand_over": "Predă responsabilitățile",
     "users.hand_over_and_archive": "Predă și arhivează",
     "users.hand_over_means":
-      "{name} este responsabil de {managed}, inclusiv ciornele. De acum răspunde de toate persoana pe care o alegi.",
+      "{name} este responsabil de {managed}, inclusiv ciornele. Persoana aleasă preia tot.",
     "users.handed_over": "De {managed} răspunde acum {name}",
     "users.nothing_to_hand_over": "Nu răspunde de nimic",
     "users.manages_nothing": "{name} nu este responsabil de nicio procedură și de niciun proces.",
@@ -208,7 +208,7 @@ export const usersTexts = texts({
     "users.hand_over": "Hand over",
     "users.hand_over_and_archive": "Hand over and archive",
     "users.hand_over_means":
-      "{name} manages {managed}, drafts included. From now on, the person you choose manages all of them.",
+      "{name} manages {managed}, drafts included. The person you choose takes over all of them.",
     "users.handed_over": "{name} now manages {managed}",
     "users.nothing_to_hand_over": "Manages nothing",
     "users.manages_nothing": "{name} does not manage any procedure or process.",

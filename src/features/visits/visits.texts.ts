@@ -29,7 +29,7 @@ export const visitsTexts = texts({
     "time.notice.totals": "Timpul petrecut aici se adună la total, fără nume.",
     "time.notice.more": "Ce se păstrează?",
     "time.notice.title": "Timpul petrecut pe proceduri",
-    "time.notice.settings": "Vezi alegerea companiei",
+    "time.notice.settings": "Vezi setarea companiei",
     "time.explain.counted":
       "Se numără secundele cât pagina unei proceduri este vizibilă și fereastra ei este activă. Ce faci pe ecran nu se înregistrează.",
     "time.explain.per_person":
@@ -50,7 +50,7 @@ export const visitsTexts = texts({
     "time.mode.off": "Nimic",
     "time.mode.off_hint": "Timpul nu se mai numără.",
     "time.settings.summary": "Ce păstrează compania despre timpul petrecut pe proceduri",
-    "time.settings.read_only": "Le stabilesc titularul contului și administratorii principali",
+    "time.settings.read_only": "Sunt stabilite de titularul contului și de administratorii principali.",
     "time.settings.mode": "Ce se păstrează",
     "time.settings.retention": "Câte zile se păstrează pe persoană",
     "time.settings.retention_hint": "După aceea rămân doar totalurile.",

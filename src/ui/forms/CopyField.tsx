@@ -49,7 +49,6 @@ export function CopyField({ label, value, failed, isFocused = false }: Props) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
-        variant="default"
         aria-describedby={id}
         aria-live="polite"
         leftSection={copied > 0 ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

@@ -41,9 +41,6 @@ export function SaveBar(props: Props) {
           {keeping === "kept" && t("draft.kept_here")}
           {keeping === "refused" && t("draft.not_kept_short")}
         </span>
-        <span className={classes.keys} aria-hidden>
-          <Keys keys="mod+s" />
-        </span>
         {!isLeftByBar && (
           <Button variant="default" onClick={onClose}>
             {t("button.close")}
@@ -54,6 +51,9 @@ export function SaveBar(props: Props) {
             {second.label}
           </Button>
         )}
+        <span className={classes.keys} aria-hidden>
+          <Keys keys="mod+s" />
+        </span>
         <StateButton type="submit" state={state} isWaiting={isWaiting}>
           {t("button.save")}
         </StateButton>

@@ -15,7 +15,7 @@ export const colorNamesTexts = texts({
     "settings.color_names": "Step colours",
     "color_names.summary": "What each colour means in the company’s charts, a department for example.",
     "color_names.hint":
-      "The names stand where a colour is chosen and in the legend of charts. Without one, a colour keeps its own name.",
+      "The names appear where a colour is chosen and in the legend of charts. Without one, a colour keeps its own name.",
     "color_names.read_only": "Administrators change the names.",
     "legend.title": "Colours",
     "outline.color_named": "colour {color}: {name}",

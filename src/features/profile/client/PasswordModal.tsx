@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { requestPasswordReset } from "#features/session/session.contract.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -115,9 +115,11 @@ function ForgottenPassword({ email }: { email: string }) {
       <Text size="sm" role="status">
         {t(isSent ? "profile.password_sent" : "profile.password_forgot", { email })}
       </Text>
-      <StateButton variant="subtle" size="xs" onAct={send}>
-        {t("auth.forgot_send")}
-      </StateButton>
+      <Box ml={-8}>
+        <StateButton variant="subtle" size="compact-sm" onAct={send}>
+          {t("auth.forgot_send")}
+        </StateButton>
+      </Box>
     </Stack>
   );
 }

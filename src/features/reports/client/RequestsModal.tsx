@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ImprovementStatus } from "#features/improvements/client/ImprovementStatus.tsx";
 import { improvementStatus, improvementStatuses } from "#features/improvements/improvements.contract.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import { processPath } from "#features/items/process_paths.ts";
@@ -101,7 +102,7 @@ function useColumns(): ReportColumn<RequestRow>[] {
     {
       head: t("report.status"),
       kind: "short",
-      cell: ({ status }) => t(`improvement.status.${status}`),
+      cell: ({ status }) => <ImprovementStatus status={status} />,
     },
     {
       head: t("report.sent"),

@@ -40,11 +40,15 @@ export function AccountActions({ first = null, to = "/" }: Props) {
   return (
     <>
       {first}
-      <Button variant={first === null ? "filled" : "subtle"} onClick={signOut}>
-        {t("auth.logout")}
-      </Button>
-      <Button variant="subtle" onClick={() => void tryAgain()} loading={isTrying}>
+      <Button
+        variant={first === null ? "default" : "subtle"}
+        onClick={() => void tryAgain()}
+        loading={isTrying}
+      >
         {t("button.retry")}
+      </Button>
+      <Button variant="subtle" onClick={signOut}>
+        {t("auth.logout")}
       </Button>
     </>
   );

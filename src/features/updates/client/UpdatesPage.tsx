@@ -61,7 +61,7 @@ function UpdatesPage({ type }: { type: UpdateType }) {
           const first = firstToRead(data);
           if (id === undefined) return first && <Navigate to={updatePath(type, first.id)} replace />;
           return (
-            <div className={classes.columns}>
+            <div className={data.length === 0 ? undefined : classes.columns}>
               <UpdateList updates={data} type={type} />
               <div className={classes.reading}>
                 <UpdateChooser updates={data} type={type} id={id} />

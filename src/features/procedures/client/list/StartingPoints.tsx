@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { createFromPath } from "#features/items/procedure_paths.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -10,10 +11,11 @@ export function StartingPoints() {
   return (
     <div className={classes.root}>
       {t("starting.title")}
-      {startingPoints.map((point) => (
-        <Link key={point} to={createFromPath(point)}>
-          {t(`starting.${point}`)}
-        </Link>
+      {startingPoints.map((point, at) => (
+        <Fragment key={point}>
+          {at > 0 && <span>{t("starting.or")}</span>}
+          <Link to={createFromPath(point)}>{t(`starting.${point}`)}</Link>
+        </Fragment>
       ))}
     </div>
   );

@@ -56,14 +56,17 @@ function List() {
 
   return (
     <Stack gap={16}>
-      <DraftOffers
-        drafts={drafts}
-        nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
-        onTake={(draft) => {
-          setLines(draft.lines);
-          setLanguage(draft.language);
-        }}
-      />
+      {/* Over a list that is in hand already, another would only be taken for the same. */}
+      {lines.length === 0 && (
+        <DraftOffers
+          drafts={drafts}
+          nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
+          onTake={(draft) => {
+            setLines(draft.lines);
+            setLanguage(draft.language);
+          }}
+        />
+      )}
       {lines.length === 0 ? (
         <ListInput onRead={setLines} />
       ) : (

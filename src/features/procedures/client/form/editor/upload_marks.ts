@@ -1,31 +1,51 @@
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
+import type { Mappable } from "@tiptap/pm/transform";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import classes from "./StepEditor.module.css";
 
-type Change = { add: { id: string; position: number } } | { remove: string };
+type UploadMark = { id: string; position: number };
+type Change = { add: UploadMark } | { remove: string };
 
-const key = new PluginKey<DecorationSet>("upload_marks");
+const key = new PluginKey<readonly UploadMark[]>("upload_marks");
+
+/**
+ * Where the marks stand after a change of the text. One that is mapped as a decoration would be gone as soon as what
+ * stands before it is replaced, as an image that comes into a paragraph's end replaces that end; here it goes only with
+ * the text on both of its sides.
+ */
+export const mappedMarks = (marks: readonly UploadMark[], mapping: Mappable): readonly UploadMark[] =>
+  marks.flatMap(({ id, position }) => {
+    const { pos, deletedAcross } = mapping.mapResult(position, -1);
+    return deletedAcross ? [] : [{ id, position: pos }];
+  });
 
 /** Marks where images that are still uploading will stand, while the text around them goes on changing. */
 export const uploadMarks = Extension.create({
   name: "uploadMarks",
   addProseMirrorPlugins() {
     return [
-      new Plugin<DecorationSet>({
+      new Plugin<readonly UploadMark[]>({
         key,
         state: {
-          init: () => DecorationSet.empty,
+          init: () => [],
           apply(transaction, marks) {
-            const mapped = marks.map(transaction.mapping, transaction.doc);
+            const mapped = transaction.docChanged ? mappedMarks(marks, transaction.mapping) : marks;
             const change: Change | undefined = transaction.getMeta(key);
             if (change === undefined) return mapped;
-            if ("remove" in change) return mapped.remove(found(mapped, change.remove));
-            const { id, position } = change.add;
-            return mapped.add(transaction.doc, [Decoration.widget(position, drawMark, { id, side: -1 })]);
+            if ("remove" in change) return mapped.filter(({ id }) => id !== change.remove);
+            return [...mapped, change.add];
           },
         },
-        props: { decorations: (state) => key.getState(state) },
+        props: {
+          decorations(state) {
+            const marks = key.getState(state) ?? [];
+            const drawn = marks.map(({ id, position }) =>
+              Decoration.widget(position, drawMark, { key: id, side: -1 }),
+            );
+            return DecorationSet.create(state.doc, drawn);
+          },
+        },
       }),
     ];
   },
@@ -41,11 +61,7 @@ export function removeUploadMark(view: EditorView, id: string): void {
 
 /** Where a mark stands now; null when the text around it has been deleted. */
 export function uploadMarkPosition(state: EditorState, id: string): number | null {
-  return found(key.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
-}
-
-function found(marks: DecorationSet, id: string): Decoration[] {
-  return marks.find(undefined, undefined, (spec) => spec["id"] === id);
+  return key.getState(state)?.find((mark) => mark.id === id)?.position ?? null;
 }
 
 function drawMark(): HTMLElement {
