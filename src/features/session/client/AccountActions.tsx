@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * What whoever waits for somebody else can do: sign in as another person. Their account may also have changed since the
- * session was read, so another try reads it again.
+ * What whoever waits for somebody else can do: their account may have changed since the session was read, so another try
+ * reads it again; or sign in as another person.
  */
 export function AccountActions({ first = null, to = "/" }: Props) {
   const { t } = useTexts();
