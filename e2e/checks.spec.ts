@@ -115,8 +115,8 @@ describe("the list of what is followed", () => {
     const { page, t } = screen;
     await page.goto("/procedures");
     await openChecksList(screen);
-    await seen(screen.dialog("check.title").getByText(t("empty.checks")));
-    await choose(screen.combobox("check.start"), "Turnarea");
+    await seen(screen.dialog("check.start").getByText(t("empty.checks")));
+    await choose(screen.combobox("check.start_procedure"), "Turnarea");
     await stands(screen, 0, 2);
     await tickOf(screen, 1).click();
     await screen.button("button.update").click();
@@ -125,7 +125,7 @@ describe("the list of what is followed", () => {
     await screen.button("check.back").click();
     await seen(checkRowOf(screen, "Turnarea").getByText(t("check.progress", { done: 1, count: 2 })));
 
-    await screen.combobox("check.start").click();
+    await screen.combobox("check.start_procedure").click();
     const taken = page.getByRole("option", { name: `Turnarea – ${t("check.tracked")}` });
     await seen(taken);
     expect(await taken.getAttribute("aria-disabled")).toBe("true");
@@ -135,14 +135,14 @@ describe("the list of what is followed", () => {
     await screen.button("check.back").click();
     await seen(checkRowOf(screen, "Turnarea"), checkRowOf(screen, "Compactarea"));
 
-    await screen.button("check.view", { name: "Turnarea" }).click();
+    await screen.button("check.continue", { name: "Turnarea" }).click();
     await tickOf(screen, 2).click();
     await stands(screen, 2, 2);
     await screen.button("button.complete").click();
     const completed = await said(screen, "button.success", updated + 1);
     // It goes back by itself.
     await seen(checkRowOf(screen, "Compactarea"));
-    await screen.button("check.view", { name: "Compactarea" }).click();
+    await screen.button("check.continue", { name: "Compactarea" }).click();
     await screen.button("button.update").click();
     await said(screen, "button.success", completed + 1);
     await gone(screen.saying("button.success").first());
@@ -150,10 +150,10 @@ describe("the list of what is followed", () => {
     await screen.button("check.back").click();
     await gone(checkRowOf(screen, "Turnarea"));
 
-    await screen.button("check.view", { name: "Compactarea" }).click();
+    await screen.button("check.continue", { name: "Compactarea" }).click();
     for (const number of [1, 2, 3]) await tickOf(screen, number).click();
     await screen.button("button.complete").click();
-    await seen(screen.dialog("check.title").getByText(t("empty.checks")));
+    await seen(screen.dialog("check.start").getByText(t("empty.checks")));
     expect(await openChecks(person)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("the list of what is followed", () => {
     await screen.page.goto("/procedures");
     await screen.button("menu.title").click();
     await openChecksList(screen);
-    await screen.button("check.view", { name: "Compactarea" }).click();
+    await screen.button("check.continue", { name: "Compactarea" }).click();
     await stands(screen, 0, 3);
     const { page } = screen;
     const box = await page.getByRole("dialog").boundingBox();

@@ -75,7 +75,7 @@ describe("ticking without a connection", () => {
     await goOnline(screen);
     await stranger.page.goto("/procedures");
     await openChecksList(stranger);
-    await seen(stranger.dialog("check.title").getByText(stranger.t("empty.checks")));
+    await seen(stranger.dialog("check.start").getByText(stranger.t("empty.checks")));
     await stranger.page.close();
     expect(await ticksOf(person)).toEqual([false, false, false]);
 

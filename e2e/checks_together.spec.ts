@@ -40,7 +40,7 @@ describe("a procedure that is published again", () => {
 
   it("takes the ticks along for whoever goes over", async () => {
     const { screen, person } = await outgrown();
-    await screen.button("check.newer_take").click();
+    await screen.button("check.newer_take", { number: 2 }).click();
     await stands(screen, 1, 3);
     await seen(screen.page.getByRole("dialog").getByText("Notează.", { exact: true }));
     await gone(screen.page.getByText(screen.t("check.newer_title")));

@@ -4,7 +4,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { askStatus, changeStatus, requestOf, textField, workplace } from "#testing/steps/improvements.ts";
-import { addressOf, boxesOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, boxesOf, eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -20,9 +20,9 @@ describe("the page of requests", () => {
     const question = await askStatus(screen, "Eticheta", "archived");
     const answer = question.root.getByRole("textbox");
     await seen(answer);
-    // Whom the answer is for has a name longer than the dialog, and without a space.
-    const label = question.root.locator("label", { hasText: "Constantinescu" });
-    const [words, field] = await boxesOf([label, answer]);
+    // Who sent it has a name longer than the dialog, and without a space.
+    const sender = question.root.locator("figcaption", { hasText: "Constantinescu" });
+    const [words, field] = await boxesOf([sender, answer]);
     expect((words?.x ?? 0) + (words?.width ?? 999)).toBeLessThanOrEqual(
       (field?.x ?? 0) + (field?.width ?? 0),
     );
@@ -38,7 +38,7 @@ describe("the page of requests", () => {
     await only("active", 1).click();
     await seen(requestOf(screen, "Eticheta"));
     // Its state is the address's, which follows a moment later.
-    await page.getByRole("checkbox", { name: t("improvement.filter_mine") }).click();
+    await pick(screen.radio("improvement.filter_mine"));
     await seen(page.getByText(t("list.none_found"), { exact: true }));
     await screen.button("list.filters_clear").click();
     await page.getByRole("searchbox", { name: t("improvement.search") }).fill("sterge");
@@ -61,14 +61,14 @@ describe("the page of requests", () => {
       return one === other && Math.abs(head - propose) < 12;
     }).toBe(true);
     // What is on is not out of sight at the line's end.
-    const mine = page.getByRole("checkbox", { name: t("improvement.filter_mine") });
-    await mine.click();
+    const mine = screen.radio("improvement.filter_mine");
+    await pick(mine);
     await page.reload();
     await eventually(async () => {
-      const { x = -1, width = 999 } = (await mine.locator("xpath=../..").boundingBox()) ?? {};
+      const { x = -1, width = 999 } = (await mine.locator("xpath=..").boundingBox()) ?? {};
       return x >= 0 && x + width <= 360;
     }).toBe(true);
-    await mine.click();
+    await pick(screen.radio("improvement.filter_everybodys"));
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await screen.button("improvement.propose").click();

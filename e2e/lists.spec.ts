@@ -212,7 +212,7 @@ describe("a field that chooses one of many", () => {
     const { page } = screen;
     await page.goto("/procedures");
     await openChecksList(screen);
-    await screen.combobox("check.start").click();
+    await screen.combobox("check.start_procedure").click();
     await page.getByRole("option", { name: "Procedura 0020", exact: true }).scrollIntoViewIfNeeded();
     await seen(page.getByRole("option", { name: "Procedura 0024", exact: true }));
     expect(await options(screen).count()).toBe(24);

@@ -21,6 +21,7 @@ import {
   rowOf,
   saveForm,
   stepOf,
+  viewOf,
 } from "#testing/steps/procedures.ts";
 import { barriersOn } from "./audit.ts";
 import {
@@ -79,17 +80,17 @@ describe("the life of a procedure", () => {
 
     await other.page.reload();
     await seen(stepOf(other, 1).getByText("Verifică armătura.", { exact: true }));
-    await gone(other.region("proc.draft.label"), other.radio("proc.source.draft"));
+    await gone(other.region("proc.draft.label"), viewOf(other, "draft"));
     expect(textsOf(await read(reader, { id: 0, slug }))).toEqual(["Verifică armătura.", "Toarnă betonul."]);
 
-    await pick(screen.radio("proc.source.changes"));
+    await pick(viewOf(screen, "changes"));
     await seen(screen.page.locator("ins").filter({ hasText: "cofrajul" }));
-    await pick(screen.radio("proc.source.live"));
+    await pick(viewOf(screen, "live"));
     await seen(stepOf(screen, 1).getByText("Verifică armătura.", { exact: true }));
     await screen.link("proc.title").first().click();
     await seen(rowOf(screen, name).getByText(screen.t("status.unpublished_changes")));
     await rowOf(screen, name).getByRole("link").first().click();
-    await pick(screen.radio("proc.source.draft"));
+    await pick(viewOf(screen, "draft"));
     await publishShown(screen);
 
     await other.page.reload();
@@ -190,8 +191,8 @@ describe("the life of a procedure", () => {
 
     await versionLine(1).getByRole("link").click();
     await screen.button("button.restore").click();
-    await seen(page.getByText(t("confirm.restore")));
-    await confirm(screen, t("history.restore_title", { number: 1 }), "button.restore");
+    await seen(screen.dialog("confirm.restore").getByText(t("history.restore_text", { number: 1 })));
+    await confirm(screen, t("confirm.restore"), "button.restore");
     await seen(
       versionLine(4).getByText(t("history.current"), { exact: true }),
       versionLine(4).getByText(t("history.restored_from", { number: 1 })),

@@ -129,8 +129,8 @@ describe("the versions of a process", () => {
     await page.reload();
     await showVersion(screen, "v2", "v1");
     await act(screen, "Montarea scării", "version.restore");
-    await seen(page.getByText(t("confirm.restore")));
-    await confirm(screen, t("version.restore_title", { name: "v1" }), "button.restore");
+    await seen(screen.dialog("confirm.restore").getByText(t("version.restore_text", { name: "v1" })));
+    await confirm(screen, t("confirm.restore"), "button.restore");
     const restored = t("processes.restored_name", { name: "v1" });
     await seen(versionButton(screen, restored));
     expect(namesOf((await read(author, made)).tree)).toEqual(["Trasează."]);
@@ -177,7 +177,7 @@ describe("the versions of a process", () => {
     await gone(older);
     await showVersion(screen, "v2", "v1");
     await screen.button("button.restore").click();
-    await confirm(screen, t("version.restore_title", { name: "v1" }), "button.restore");
+    await confirm(screen, t("confirm.restore"), "button.restore");
     await seen(
       versionButton(screen, t("processes.restored_name", { name: "v1" })),
       screen.button("chart.undo"),

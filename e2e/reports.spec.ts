@@ -49,15 +49,15 @@ describe("the reports", () => {
     expect(figures?.y).toBeLessThan(card?.y ?? 0);
     await screen.link("report.checks").click();
     const checks = dialog("report.checks");
-    await seen(checks.getByText(t("report.rows", { count: 2 })));
+    await seen(checks.getByText(t("check.count", { count: 2 })));
     await filterBy(checks.getByRole("button", { name: t("report.status") }), t("check.closed"));
-    await seen(checks.getByText(t("report.rows", { count: 1 })));
+    await seen(checks.getByText(t("check.count", { count: 1 })));
     await checks.getByRole("searchbox").fill("radu");
     await eventually(() => addressOf(screen)).toContain("search=radu");
     expect(addressOf(screen)).toContain("report=checks");
     // The view as it is narrowed is its address.
     await page.reload();
-    await seen(checks.getByText(t("report.rows", { count: 1 })), checks.getByText("33%"));
+    await seen(checks.getByText(t("check.count", { count: 1 })), checks.getByText("33%"));
 
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -75,7 +75,7 @@ describe("the reports", () => {
     await seen(ofRadu.getByRole("cell", { name: "Cofrarea" }));
     expect(addressOf(screen)).toBe(`/reports?report=user_checks&person=${radu.slug}`);
     await page.goBack();
-    await seen(checks.getByText(t("report.rows", { count: 1 })));
+    await seen(checks.getByText(t("check.count", { count: 1 })));
     await page.keyboard.press("Escape");
     await gone(checks);
     expect(addressOf(screen)).toBe("/reports");
@@ -146,7 +146,7 @@ describe("the reports", () => {
     await seen(checks.getByRole("alert").filter({ hasText: t("error.500") }));
     await page.unroute("**/procedure-check?*");
     await checks.getByRole("button", { name: t("button.retry") }).click();
-    await seen(checks.getByText(t("report.rows", { count: 4 })));
+    await seen(checks.getByText(t("check.count", { count: 4 })));
     // A code and a long name leave room for every other word, and for the head of each column where there are columns.
     const cell = checks.getByRole("cell", { name: "Cofrarea" }).first();
     const head = checks.getByRole("columnheader").first();

@@ -81,7 +81,7 @@ describe("a version", () => {
         .click();
       await shown.button("button.restore").click();
     });
-    const question = screen.dialog("history.restore_title", { number: 1 });
+    const question = screen.dialog("confirm.restore");
     const restore = screen.within(question).button("button.restore");
     const closes = async (phase: "success" | "error") => {
       await restore.click();

@@ -50,6 +50,22 @@ async function reading(person: TestPerson, path: string, room: string): Promise<
   return screen;
 }
 
+it("a list that one comes back to knows what happened while nobody told of it", async () => {
+  const { maria, ana } = await people();
+  const another = await reading(maria, "/procedures", "procedures");
+  const screen = await reading(ana, "/procedures", "procedures");
+  const { page, t } = screen;
+  const written = (on: Screen) => on.page.getByRole("link", { name: "Decofrarea stâlpilor" });
+  await seen(page.getByText(t("empty.procedures")));
+  await screen.link("process.title").first().click();
+  await seen(screen.heading("process.title"));
+  await liveOf(maria, { name: "Decofrarea stâlpilor" });
+  await seen(written(another));
+  // Before the list is old enough to be read again for its age alone.
+  await page.goBack();
+  await seen(written(screen));
+});
+
 it("a list takes in what others write, quietly", async () => {
   const { maria, ana } = await people();
   const screen = await reading(ana, "/procedures", "procedures");

@@ -23,9 +23,10 @@ async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
 const wide = { width: 1440, height: 900 };
 const sizes = [wide, { width: 360, height: 740 }];
 
-/** Only screens whose name has one of these words; all without any. */
+/** Only screens whose name, or that of whose files, has one of these words; all without any. */
 const wanted = (process.env["PICTURES_OF"] ?? "").split("\n").filter((word) => word !== "");
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const isWanted = (name: string) =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word) || fileName(name).includes(word));
 
 const fileName = (name: string) =>
   name

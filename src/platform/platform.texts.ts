@@ -210,8 +210,8 @@ export const platformTexts = texts({
 
     "draft.offer": "Ai text nesalvat din {when}.",
     "draft.newer_saved": "De atunci s-a salvat altceva: îl vezi mai jos.",
-    "draft.restore": "Continuă cu el",
-    "draft.discard": "Aruncă-l",
+    "draft.restore": "Continuă textul",
+    "draft.discard": "Renunță la el",
     "draft.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
     "draft.not_kept":
       "Ce nu este salvat nu poate fi păstrat pe acest dispozitiv: browserul nu mai are loc sau nu îngăduie. Rămâne în pagină doar cât e deschisă.",

@@ -38,6 +38,7 @@ describe("the laws of the house", () => {
     ["src/features/checks/server/checks.routes.ts", "db.run(sql`delete from checks`);"],
     ["src/features/checks/server/checks.store.ts", "let last: number | null = null;"],
     ["src/features/checks/checks.rules.ts", "const seen = new Map<string, Set<number>>();"],
+    ["src/ui/lists/Rows.tsx", "return <Alert color='red'>{words}</Alert>;"],
     ["src/ui/lists/Rows.tsx", "return <Suspense fallback={null}>{children}</Suspense>;"],
     ["src/features/checks/server/checks.fixture.ts", "afterEach(() => forget());"],
   ])("notice a breach planted in %s", (file, text) => {

@@ -69,6 +69,9 @@ const memos = [
 /** What waits for parts of the application by React's own means stays hidden long after they have come. */
 const ownWait = /<Suspense\b/;
 const lazyPlace = "src/platform/client/lazy.tsx";
+/** One look for each tone, each with its sign. */
+const ownNotice = /<Alert\b/;
+const notice = "src/ui/states/Notice.tsx";
 const maySayHowToAsk = /(\.store\.ts$)|(^src\/platform\/server\/)/;
 
 function breachesOfFile(file: string, text: string): string[] {
@@ -79,6 +82,7 @@ function breachesOfFile(file: string, text: string): string[] {
     if (keptContainer.test(text) && !memos.includes(file)) laws.push("a module that keeps what it is given");
   }
   if (ownWait.test(text) && file !== lazyPlace) laws.push("Suspense where LazyPlace belongs");
+  if (ownNotice.test(text) && file !== notice) laws.push("Alert where Notice belongs");
   if (statement.test(text) && !maySayHowToAsk.test(file)) laws.push("SQL outside a store");
   if (file.startsWith("src/") && half(file) !== "server")
     for (const call of secureCallsIn(file, text)) laws.push(`${call} is only there on secure pages`);

@@ -63,7 +63,7 @@ export const checkScreens: EveryScreen[] = [
     path: () => "/procedures",
     async open(screen) {
       await openFromMenu(screen);
-      await screen.combobox("check.start").click();
+      await screen.combobox("check.start_procedure").click();
       await seen(screen.page.getByRole("option").first());
     },
   },
@@ -73,7 +73,7 @@ export const checkScreens: EveryScreen[] = [
     path: () => "/procedures",
     async open(screen) {
       await openFromMenu(screen);
-      await seen(screen.dialog("check.title").getByText(screen.t("empty.checks")));
+      await seen(screen.dialog("check.start").getByText(screen.t("empty.checks")));
     },
   },
   {

@@ -51,7 +51,7 @@ export async function runChecklist(screen: Screen, name: string): Promise<Locato
 export async function openChecksList(screen: Screen): Promise<void> {
   await goToChecks(screen);
   await screen.button("check.start").click();
-  await seen(screen.dialog("check.title"), screen.combobox("check.start"));
+  await seen(screen.dialog("check.start"), screen.combobox("check.start_procedure"));
 }
 
 /** Goes to the page of checks from the menu beside the page. */

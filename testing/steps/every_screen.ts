@@ -18,10 +18,11 @@ import { settingsScreens } from "./settings_screens.ts";
 import { suiteScreens } from "./suite_screens.ts";
 import { subscriptionScreens } from "./subscription_screens.ts";
 
-const steps = ({ region, page, t }: Screen) =>
+const steps = ({ page, t }: Screen) =>
   seen(
     page.getByRole("listitem", { name: t("proc.step_n", { n: 4 }), exact: true }),
-    region("proc.draft.label"),
+    // With the count of what differs, which comes last.
+    page.getByRole("radio", { name: `${t("proc.source.changes")} 3`, exact: true }),
   );
 
 const menuOfPage = async (screen: Screen) => {
@@ -258,7 +259,7 @@ const histories = (compared: string): EveryScreen[] => [
     path: () => compared,
     async open(screen) {
       await screen.button("button.restore").click();
-      await seen(screen.dialog("history.restore_title", { number: 1 }));
+      await seen(screen.dialog("confirm.restore"));
     },
   },
 ];

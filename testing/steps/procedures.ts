@@ -1,3 +1,4 @@
+import type { PageView } from "#features/procedures/page_view.rules.ts";
 import type { Locator } from "playwright-core";
 import { gone, type Screen, seen, type TextKey } from "./screen.ts";
 
@@ -49,11 +50,15 @@ export async function confirm(screen: Screen, title: string, action: TextKey): P
 export const publishButton = ({ button }: Screen): Locator =>
   button("action.publish").or(button("action.publish_changes"));
 
+/** What of a procedure its page may show; of what differs the tab says how much that is. */
+export const viewOf = ({ page, t }: Screen, view: PageView): Locator =>
+  page.getByRole("radio", { name: new RegExp(`^${t(`proc.source.${view}`)}( \\d+)?$`) });
+
 /** Publishes what is on screen. */
 export async function publishShown(screen: Screen): Promise<void> {
   await publishButton(screen).click();
   await confirm(screen, screen.t("confirm.publish"), "action.publish");
-  await gone(screen.region("proc.draft.label"));
+  await gone(screen.region("proc.draft.label"), publishButton(screen));
 }
 
 /** Opens the form of the procedure on screen. */

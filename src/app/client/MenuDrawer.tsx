@@ -28,7 +28,9 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       <nav aria-label={t("menu.title")} className={classes.menu}>
         <MenuList isDrawer onOpen={onClose} />
       </nav>
-      <UserActions onDone={onClose} />
+      <div className={classes.actions}>
+        <UserActions onDone={onClose} />
+      </div>
     </Drawer>
   );
 }

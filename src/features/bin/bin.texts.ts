@@ -52,7 +52,8 @@ export const binTexts = texts({
       "{count} persoane o urmează acum pas cu pas: verificările se opresc și pot continua doar după restaurare.",
     "bin.delete_open_checks_other":
       "{count} de persoane o urmează acum pas cu pas: verificările se opresc și pot continua doar după restaurare.",
-    "bin.delete_closed_checks": "Verificările închise rămân de citit pentru cine le poate citi și acum.",
+    "bin.delete_closed_checks":
+      "Verificările închise pot fi citite în continuare de cine le poate citi și acum.",
     "bin.delete_charts_one": "Apare în {count} diagramă. Pasul rămâne acolo, marcat ca șters:",
     "bin.delete_charts_few": "Apare în {count} diagrame. Pasul rămâne acolo, marcat ca șters:",
     "bin.delete_charts_other": "Apare în {count} de diagrame. Pasul rămâne acolo, marcat ca șters:",

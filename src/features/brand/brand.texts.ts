@@ -22,7 +22,6 @@ export const brandTexts = texts({
     "brand.logo_remove": "Elimină logoul",
     "brand.logo_remove_text": "În meniu rămâne doar semnul aplicației.",
     "brand.elsewhere": "Viziunea și misiunea se scriu în aplicația Organigramă.",
-    "brand.time": "Cât din timpul petrecut pe proceduri se păstrează, și cât timp",
     "brand.time_link": "Timpul petrecut pe proceduri",
   },
   en: {
@@ -45,7 +44,6 @@ export const brandTexts = texts({
     "brand.logo_remove": "Remove logo",
     "brand.logo_remove_text": "The menu will show only the application’s own mark.",
     "brand.elsewhere": "Vision and mission are written in the Organigram application.",
-    "brand.time": "How much of the time spent on procedures is kept, and for how long",
     "brand.time_link": "Time spent on procedures",
   },
 });

@@ -10,13 +10,17 @@ export const checksTexts = texts({
     "check.progress_other": "{done} din {count} de pași",
     "check.open": "Deschisă",
     "check.closed": "Închisă",
+    "check.closed_early": "Închisă, incompletă",
     "empty.checks": "Nu ai nicio verificare deschisă",
     "button.complete": "Finalizează",
 
     "check.empty_hint": "Alege mai sus o procedură publicată și bifează-i pașii pe măsură ce îi faci.",
     "check.run": "Începe o verificare",
     "check.go_on_of": "Continuă verificarea ({done} din {total})",
+    "check.start_procedure": "Ce procedură verifici",
     "check.start_choose": "Caută o procedură publicată",
+    "check.own_open": "Verificările tale deschise",
+    "check.continue": "Continuă verificarea „{name}”",
     "check.start_none": "Nicio procedură publicată găsită",
     "check.tracked": "o verifici deja",
     "check.percent": "{percent}%",
@@ -72,10 +76,10 @@ export const checksTexts = texts({
     "check.of_deleted": "Procedura este ștearsă. Verificarea rămâne de citit, cu pașii la care s-a încheiat.",
     "check.somebodys": "Verificarea este a persoanei {name}. Doar ea o poate bifa.",
 
-    "check.newer_title": "Procedura are o versiune mai nouă",
+    "check.newer_title": "Procedura are o versiune mai nouă.",
     "check.newer_text":
       "Versiunea {number} este publicată din {when}. Dacă treci la ea, pașii care există și acolo rămân bifați.",
-    "check.newer_take": "Treci la versiunea nouă",
+    "check.newer_take": "Treci la versiunea {number}",
     "check.newer_stay": "Continuă cu aceasta",
 
     "check.complete_title": "Finalizezi verificarea?",
@@ -91,13 +95,17 @@ export const checksTexts = texts({
     "check.progress_other": "{done} of {count} steps",
     "check.open": "Open",
     "check.closed": "Closed",
+    "check.closed_early": "Closed, incomplete",
     "empty.checks": "You have no open check",
     "button.complete": "Complete",
 
     "check.empty_hint": "Choose a published procedure above and tick its steps as you do them.",
     "check.run": "Start a check",
     "check.go_on_of": "Continue the check ({done} of {total})",
+    "check.start_procedure": "Which procedure you check",
     "check.start_choose": "Search for a published procedure",
+    "check.own_open": "Your open checks",
+    "check.continue": "Continue the check of “{name}”",
     "check.start_none": "No published procedure found",
     "check.tracked": "check already started",
     "check.percent": "{percent}%",
@@ -152,10 +160,10 @@ export const checksTexts = texts({
       "The procedure is deleted. The check can still be read, with the steps it was completed against.",
     "check.somebodys": "This check belongs to {name}. Nobody else can tick it.",
 
-    "check.newer_title": "The procedure has a newer version",
+    "check.newer_title": "The procedure has a newer version.",
     "check.newer_text":
       "Version {number} was published on {when}. If you move to it, steps that are still there stay ticked.",
-    "check.newer_take": "Move to the newer version",
+    "check.newer_take": "Move to version {number}",
     "check.newer_stay": "Stay with this one",
 
     "check.complete_title": "Complete the check?",

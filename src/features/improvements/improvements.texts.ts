@@ -39,7 +39,9 @@ export const improvementsTexts = texts({
     "improvement.filter_active": "Active",
     "improvement.filter_featuring": "În lucru",
     "improvement.filter_archived": "Arhivate",
-    "improvement.filter_mine": "Doar ale mele",
+    "improvement.whose": "Ale cui",
+    "improvement.filter_everybodys": "Ale tuturor",
+    "improvement.filter_mine": "Ale mele",
     "improvement.show_all": "Arată toate cererile",
     "improvement.search": "Caută în cereri",
 
@@ -94,19 +96,18 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Stare: {status}. Schimbă starea cererii trimise de {name}",
     "improvement.status_to": "Schimbă în „{status}”",
     "improvement.status_change": "Schimbă starea",
-    "improvement.reason": "Răspuns pentru {name} (opțional)",
-    "improvement.reason_hint":
-      "Ajunge la {name} odată cu noua stare și rămâne sub cerere, unde îl vede oricine vede cererea.",
+    "improvement.reason": "Răspuns (opțional)",
+    "improvement.reason_hint": "Autorul îl primește odată cu starea. Rămâne sub cerere, la vedere.",
     "improvement.reason_given": "Răspuns:",
     "improvement.status_stale":
       "{name} i-a dat între timp starea „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
     "improvement.status_stale_by_unknown":
       "Altcineva i-a dat între timp starea „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
     "improvement.status_changed": "Starea cererii este acum „{status}”",
-    "improvement.status_before_after": "Cererea trece de la „{before}” la „{after}”.",
-    "improvement.meaning_active": "Activă: așteaptă un răspuns.",
-    "improvement.meaning_featuring": "În lucru: a fost acceptată și se lucrează la ea.",
-    "improvement.meaning_archived": "Arhivată: s-a încheiat și nu mai este nimic de făcut.",
+    "improvement.status_before_after": "Cererea trece de la „{before}” la „{after}”:",
+    "improvement.meaning_active": "așteaptă un răspuns.",
+    "improvement.meaning_featuring": "a fost acceptată și se lucrează la ea.",
+    "improvement.meaning_archived": "s-a încheiat și nu mai este nimic de făcut.",
   },
   en: {
     "improvement.title": "Improvement requests",
@@ -145,7 +146,9 @@ export const improvementsTexts = texts({
     "improvement.filter_active": "Active",
     "improvement.filter_featuring": "In progress",
     "improvement.filter_archived": "Archived",
-    "improvement.filter_mine": "Only mine",
+    "improvement.whose": "Whose",
+    "improvement.filter_everybodys": "Everybody’s",
+    "improvement.filter_mine": "Mine",
     "improvement.show_all": "Show all requests",
     "improvement.search": "Search the requests",
 
@@ -195,18 +198,18 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Change the status of the request by {name}",
     "improvement.status_to": "Change to “{status}”",
     "improvement.status_change": "Change status",
-    "improvement.reason": "Answer to {name} (optional)",
+    "improvement.reason": "Answer (optional)",
     "improvement.reason_hint":
-      "{name} gets it with the new status, and it stays below the request for everybody who sees the request.",
+      "The author gets it with the status. It stays below the request for all to see.",
     "improvement.reason_given": "Answer:",
     "improvement.status_stale":
       "{name} has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_stale_by_unknown":
       "Somebody else has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_changed": "The status of the request is now “{status}”",
-    "improvement.status_before_after": "The request goes from “{before}” to “{after}”.",
-    "improvement.meaning_active": "Active: waiting for an answer.",
-    "improvement.meaning_featuring": "In progress: accepted and being worked on.",
-    "improvement.meaning_archived": "Archived: closed, nothing left to do.",
+    "improvement.status_before_after": "The request goes from “{before}” to “{after}”:",
+    "improvement.meaning_active": "it waits for an answer.",
+    "improvement.meaning_featuring": "it was accepted and is being worked on.",
+    "improvement.meaning_archived": "it is closed, with nothing left to do.",
   },
 });

@@ -149,7 +149,7 @@ export const proceduresTexts = texts({
     "proc.source.changes": "Changes",
     "proc.draft.label": "State of publication",
     "proc.draft.title": "You are reading the draft.",
-    "proc.draft.reader_sees": "Readers see what is live.",
+    "proc.draft.reader_sees": "Readers see the published version.",
     "proc.draft.reader_sees_none": "Readers do not see this procedure.",
     "proc.draft.changes_one": "{count} unpublished change.",
     "proc.draft.changes_other": "{count} unpublished changes.",

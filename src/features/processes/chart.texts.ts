@@ -32,10 +32,10 @@ export const chartTexts = texts({
     "chart.insert_after": "Adaugă un pas după {name}",
     "chart.insert_branch": "Adaugă un pas după {name}, ramura {condition}",
 
-    "chart.fold": "Strânge ce este sub {name}",
-    "chart.unfold_one": "Desfă un pas de sub {name}",
-    "chart.unfold_few": "Desfă {count} pași de sub {name}",
-    "chart.unfold_other": "Desfă {count} de pași de sub {name}",
+    "chart.fold": "Restrânge ce este sub {name}",
+    "chart.unfold_one": "Extinde un pas de sub {name}",
+    "chart.unfold_few": "Extinde {count} pași de sub {name}",
+    "chart.unfold_other": "Extinde {count} de pași de sub {name}",
     "chart.menu": "Acțiuni pentru {name}",
 
     "chart.zoom": "Mărirea diagramei",
@@ -61,8 +61,8 @@ export const chartTexts = texts({
 
     "chart.step_label": "{kind}: {name}",
     "chart.step_branch": "branch {condition}",
-    "chart.step_hidden_one": "one step folded below",
-    "chart.step_hidden_other": "{count} steps folded below",
+    "chart.step_hidden_one": "one step collapsed below",
+    "chart.step_hidden_other": "{count} steps collapsed below",
     "chart.step_loops_one": "one loop returns here",
     "chart.step_loops_other": "{count} loops return here",
 
@@ -74,9 +74,9 @@ export const chartTexts = texts({
     "chart.insert_after": "Add a step after {name}",
     "chart.insert_branch": "Add a step after {name}, branch {condition}",
 
-    "chart.fold": "Fold what is below {name}",
-    "chart.unfold_one": "Unfold one step below {name}",
-    "chart.unfold_other": "Unfold {count} steps below {name}",
+    "chart.fold": "Collapse what is below {name}",
+    "chart.unfold_one": "Expand one step below {name}",
+    "chart.unfold_other": "Expand {count} steps below {name}",
     "chart.menu": "Actions for {name}",
 
     "chart.zoom": "Zoom of the chart",

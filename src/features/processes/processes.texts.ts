@@ -77,9 +77,8 @@ export const processesTexts = texts({
     "version.publish_failed":
       "Versiunea a fost creată, dar nu a putut fi publicată. Încearcă din nou sau public-o mai târziu.",
     "version.restore": "Restaurează versiunea",
-    "version.restore_title": "Restaurezi versiunea „{name}”?",
     "version.restore_text":
-      "Diagrama ei devine o versiune nouă, de la care continuă editarea. Nicio versiune nu se pierde, iar cititorii văd schimbarea abia după publicare.",
+      "Diagrama versiunii „{name}” devine o versiune nouă, de la care continuă editarea. Nicio versiune nu se pierde, iar cititorii văd schimbarea abia după publicare.",
     "version.restored": "Versiunea „{name}” este din nou cea de la care continui",
     "version.older": "Vezi versiunea „{name}”, care nu se mai modifică: se lucrează la „{current}”.",
     "version.readers_nothing": "Cititorii nu văd încă nimic.",
@@ -164,9 +163,8 @@ export const processesTexts = texts({
     "version.publish_failed":
       "The version has been created, but it could not be published. Try again or publish it later.",
     "version.restore": "Restore the version",
-    "version.restore_title": "Restore the version “{name}”?",
     "version.restore_text":
-      "Its chart becomes a new version, from which editing goes on. No version is lost, and readers see the change only once it is published.",
+      "The chart of the version “{name}” becomes a new version, from which editing goes on. No version is lost, and readers see the change only once it is published.",
     "version.restored": "The version “{name}” is again the one you go on from",
     "version.older": "You see the version “{name}”, which is no longer changed: work goes on in “{current}”.",
     "version.readers_nothing": "Readers see nothing yet.",

@@ -77,7 +77,7 @@ export const sessionTexts = texts({
     "auth.reset_done": "Your password has been changed.",
     "auth.reset_done_hint": "All other sessions of the account have been ended.",
     "auth.reset_over": "The link is no longer valid",
-    "auth.reset_over_hint": "With a new one you can still set your password.",
+    "auth.reset_over_hint": "Ask for a new one to set your password.",
     "auth.reset_expired": "This link is no longer valid.",
     "auth.reset_used": "This link has already been used, or a newer one has taken its place.",
     "auth.back_to_login": "Back to log in",

@@ -68,7 +68,7 @@ export const subscriptionTexts = texts({
     "sub.emails": "Adrese pentru facturare",
     "sub.emails_hint":
       "Mesajele despre facturi ajung la aceste adrese, cel mult {max}. Dacă nu scrii niciuna, ajung la {email}.",
-    "sub.emails_unconfirmed": "Până când adresa {email} este confirmată, mesajele ajung numai la ea.",
+    "sub.emails_unconfirmed": "Până confirmi adresa {email}, mesajele ajung doar la ea.",
     "sub.emails_add": "Scrie o adresă",
     "sub.emails_wrong": "{email}: {problem}",
 
@@ -193,7 +193,7 @@ export const subscriptionTexts = texts({
 
     "sub.emails": "Billing addresses",
     "sub.emails_hint":
-      "Messages about invoices go to these addresses, {max} at most. Without any they go to {email}.",
+      "Messages about invoices go to these addresses, {max} at most. If you give none, they go to {email}.",
     "sub.emails_unconfirmed": "Until {email} is confirmed, messages go to that address only.",
     "sub.emails_add": "Enter an address",
     "sub.emails_wrong": "{email}: {problem}",

@@ -52,7 +52,7 @@ export const visitsTexts = texts({
     "time.settings.summary": "Ce păstrează compania despre timpul petrecut pe proceduri",
     "time.settings.read_only": "Sunt stabilite de titularul contului și de administratorii principali.",
     "time.settings.mode": "Ce se păstrează",
-    "time.settings.retention": "Câte zile se păstrează pe persoană",
+    "time.settings.retention": "Zile cât se păstrează timpul pe persoană",
     "time.settings.retention_hint": "După aceea rămân doar totalurile.",
     "time.settings.retention_range": "Un număr întreg între 1 și 365",
     "time.settings.told": "Ce li se spune angajaților",

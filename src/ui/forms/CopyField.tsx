@@ -46,7 +46,8 @@ export function CopyField({ label, value, failed, isFocused = false }: Props) {
         value={value}
         readOnly
         {...(isFocused && { ref: focusOnce })}
-        onFocus={(event) => event.currentTarget.select()}
+        // From its end back, so that its beginning is in sight.
+        onFocus={(event) => event.currentTarget.setSelectionRange(0, value.length, "backward")}
       />
       <Button
         aria-describedby={id}

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -8,6 +8,7 @@ import { useIsPhone } from "../device/use_device.ts";
 import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
+import { Notice } from "../states/Notice.tsx";
 
 type Props<Value> = {
   drafts: Drafts<Value>;
@@ -30,14 +31,14 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
   const others = offers.length - shown.length;
   return (
     <>
-      {keeping === "refused" && <Alert color="orange">{t("draft.not_kept")}</Alert>}
+      {keeping === "refused" && <Notice tone="attention">{t("draft.not_kept")}</Notice>}
       {isElsewhere && (
-        <Alert color="gray" role="status" className={classes.elsewhere ?? ""}>
+        <Notice tone="quiet" role="status" className={classes.elsewhere ?? ""}>
           {t("draft.elsewhere")}
-        </Alert>
+        </Notice>
       )}
       {shown.length > 0 && (
-        <Alert icon={<IconHistory aria-hidden />}>
+        <Notice icon={<IconHistory aria-hidden />}>
           <ul className={classes.offers}>
             {shown.map((offer) => (
               <Offer
@@ -62,7 +63,7 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
               {t("draft.more", { count: others })}
             </Button>
           )}
-        </Alert>
+        </Notice>
       )}
     </>
   );

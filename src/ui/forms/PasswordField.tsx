@@ -1,15 +1,15 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 
-type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "size" | "required" | "withAsterisk">;
+type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "required" | "withAsterisk">;
 
 /** A password that its owner can look at. */
 export function PasswordField(props: Props) {
   const { t } = useTexts();
   return (
     <PasswordInput
-      {...props}
       size="md"
+      {...props}
       required
       withAsterisk={false}
       visibilityToggleFocusable

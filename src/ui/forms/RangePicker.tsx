@@ -54,7 +54,7 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, classN
 
   return (
     <CalendarField
-      label={t("range.label")}
+      aria-label={t("range.label")}
       {...(className !== undefined && { className })}
       value={typed ?? written()}
       placeholder={t("range.placeholder")}

@@ -17,6 +17,8 @@ type Props = {
   state: ButtonState;
   onSave: Act;
   onClose(): void;
+  /** What saving means here, where it is more than that. */
+  label?: string;
   /** There is another way of saving for now, among the children. */
   isWaiting?: boolean;
   /** Whether what is unsaved stands on this device. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** The buttons of a form that is a page, always in sight. A phone has room for one row of them. */
 export function SaveBar(props: Props) {
-  const { state, onSave, onClose, isWaiting = false, keeping, second, children } = props;
+  const { state, onSave, onClose, label, isWaiting = false, keeping, second, children } = props;
   const { t } = useTexts();
   const isPhone = useIsPhone();
   const isLeftByBar = use(FormBar).actions !== null && isPhone;
@@ -55,7 +57,7 @@ export function SaveBar(props: Props) {
           <Keys keys="mod+s" />
         </span>
         <StateButton type="submit" state={state} isWaiting={isWaiting}>
-          {t("button.save")}
+          {label ?? t("button.save")}
         </StateButton>
         {second !== undefined && isPhone && <OtherWay {...second} />}
       </form>

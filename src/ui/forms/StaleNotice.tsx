@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
@@ -6,6 +6,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "../buttons/use_button_state.ts";
 import { StateButton } from "../buttons/StateButton.tsx";
 import classes from "./StaleNotice.module.css";
+import { Notice } from "../states/Notice.tsx";
 
 type Props = {
   /** Null when nobody is known. */
@@ -25,7 +26,7 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [changed_at]);
   return (
-    <Alert ref={notice} className={classes.notice ?? ""} color="orange" role="alert">
+    <Notice ref={notice} className={classes.notice ?? ""} tone="attention" role="alert">
       <Text size="sm" fw={600}>
         {byWhom(t, "stale.saved", changed_by, { when })}
       </Text>
@@ -38,6 +39,6 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
           {t("stale.over")}
         </StateButton>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

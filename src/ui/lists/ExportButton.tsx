@@ -49,7 +49,7 @@ export function ExportButton({ download, isEmpty = false }: Props) {
 
   if (progress === null)
     return (
-      <div ref={root}>
+      <div ref={root} className={classes.root}>
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
@@ -63,7 +63,7 @@ export function ExportButton({ download, isEmpty = false }: Props) {
     );
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(progress.bytes / 1e6);
   return (
-    <div ref={root} className={classes.running}>
+    <div ref={root} className={`${classes.root} ${classes.running}`}>
       <Loader size={16} aria-hidden />
       <span role="status" className={classes.words}>
         {progress.rows > 0

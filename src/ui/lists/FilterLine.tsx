@@ -10,11 +10,18 @@ type Props = {
 /** As wide as what fades at the line's edges. */
 const faded = 32;
 
+/** What a group begins with leaves nothing out: it may stand out of sight. */
+function isFirstOfGroup(element: Element): boolean {
+  const group = element.matches("[type=radio]") ? element.closest("[role=radiogroup]") : null;
+  return group?.querySelector("[type=radio]") === element;
+}
+
 /** Filters that are few enough to stand in sight: on a phone in one line that is pushed along. */
 export function FilterLine({ chosen, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const last = [...(line.current?.querySelectorAll(":checked, [data-on]") ?? [])].at(-1);
+    const chosenOnes = line.current?.querySelectorAll(":checked, [data-on]") ?? [];
+    const last = [...chosenOnes].findLast((one) => !isFirstOfGroup(one));
     const element =
       last?.closest("label") ??
       [...(line.current?.children ?? [])].find((child) => child.contains(last ?? null));

@@ -1,5 +1,4 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -9,6 +8,7 @@ import { FailureAlert } from "../states/FailureAlert.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import type { ModalControls } from "./use_modals.tsx";
 import { StateButton } from "../buttons/StateButton.tsx";
+import { Notice } from "../states/Notice.tsx";
 
 /** The question that `useConfirm` asks. */
 export function ConfirmModal({
@@ -71,9 +71,9 @@ export function ConfirmModal({
     >
       <Stack gap={16}>
         {attention ? (
-          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} data-warns>
+          <Notice tone="attention" data-warns>
             {text}
-          </Alert>
+          </Notice>
         ) : (
           <Text>{text}</Text>
         )}

@@ -27,7 +27,9 @@ export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
     const root = content.current;
     if (root === null || root.contains(document.activeElement)) return;
     const first =
-      root.querySelector<HTMLElement>("[data-autofocus]") ?? root.querySelector<HTMLElement>(focusable);
+      root.querySelector<HTMLElement>("[data-autofocus]") ??
+      root.querySelector<HTMLElement>("[data-dialog-title]") ??
+      root.querySelector<HTMLElement>(focusable);
     first?.focus({ preventScroll: true });
   }, []);
 

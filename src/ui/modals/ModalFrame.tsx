@@ -19,7 +19,7 @@ export function ModalFrame({ title, children, footer, width }: Props) {
   return (
     <>
       <Modal.Header className={classes.header} {...within}>
-        <Modal.Title className={classes.title}>
+        <Modal.Title className={classes.title} tabIndex={-1} data-dialog-title>
           {typeof title === "string" ? <Words>{title}</Words> : title}
         </Modal.Title>
         <Modal.CloseButton aria-label={t("button.close")} />

@@ -1,7 +1,8 @@
-import { Alert, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, requestIdOf } from "./failure_text.ts";
+import { Notice } from "./Notice.tsx";
 
 type Props = {
   /** A sentence, or anything that was thrown; null draws nothing. */
@@ -16,10 +17,10 @@ export function FailureAlert({ failure, children }: Props) {
   if (failure === null) return null;
   const request_id = requestIdOf(failure);
   return (
-    <Alert color="red" role="alert">
+    <Notice tone="danger" role="alert">
       {failureText(failure, t)}
       {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
       {children}
-    </Alert>
+    </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { binKind, binKinds, listBin } from "../bin.contract.ts";
 import { binDays } from "../bin.rules.ts";
+import classes from "./BinPage.module.css";
 import { BinRows } from "./BinRows.tsx";
 
 const binFilters = z.object({ search: z.string().max(255).optional(), kind: binKind.optional() });
@@ -36,15 +37,7 @@ export function BinPage() {
 
   return (
     <>
-      <PageHeader
-        title={t("bin.title")}
-        meta={
-          <>
-            <span>{t("bin.hint", { days: binDays })}</span>
-            {total > 0 && <span>{t(is_more ? "bin.count_more" : "bin.count", { count: total })}</span>}
-          </>
-        }
-      />
+      <PageHeader title={t("bin.title")} meta={<span>{t("bin.hint", { days: binDays })}</span>} />
       {(rows.length > 0 || isNarrowed) && (
         <ListBar label={t("bin.search")} search={values.search} onSearch={(search) => set({ search })}>
           <FilterPill
@@ -59,6 +52,9 @@ export function BinPage() {
         {() =>
           rows.length > 0 ? (
             <>
+              <p className={classes.count} role="status">
+                {t(is_more ? "bin.count_more" : "bin.count", { count: total })}
+              </p>
               <BinRows rows={rows} readAt={query.dataUpdatedAt} isStale={query.isPlaceholderData} />
               <InfiniteEnd query={query} />
             </>

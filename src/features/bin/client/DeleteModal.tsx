@@ -1,6 +1,5 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { z } from "zod";
 import { groupsOfUses } from "#features/items/uses.rules.ts";
@@ -16,6 +15,7 @@ import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { binCalls, type BinKind, type Deletion } from "../bin.contract.ts";
 import classes from "./DeleteModal.module.css";
+import { Notice } from "#ui/states/Notice.tsx";
 
 export type DeleteModalProps = {
   kind: BinKind;
@@ -86,9 +86,7 @@ export function DeleteModal({
       }
     >
       <Stack gap={16}>
-        <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {t("bin.delete_text", { name })}
-        </Alert>
+        <Notice tone="attention">{t("bin.delete_text", { name })}</Notice>
         <div className={classes.root} aria-live="polite" aria-busy={query.isFetching}>
           {query.isPending && <Skeleton height={80} aria-label={t("bin.delete_loading")} />}
           {deletion !== undefined && <Consequences kind={kind} deletion={deletion} />}
@@ -152,11 +150,11 @@ function StaleAlert({ stale: { changed_by, changed_at } }: { stale: Stale<unknow
   const { t } = useTexts();
   const when = useDates().dateTime(changed_at);
   return (
-    <Alert color="orange" role="alert">
+    <Notice tone="attention" role="alert">
       <Text size="sm" fw={600}>
         {byWhom(t, "bin.delete_stale", changed_by, { when })}
       </Text>
       <Text size="sm">{t("bin.delete_stale_again")}</Text>
-    </Alert>
+    </Notice>
   );
 }

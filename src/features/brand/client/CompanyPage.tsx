@@ -44,7 +44,6 @@ export function CompanyPage() {
         }
       </QueryState>
       <div className={classes.also}>
-        <p>{t("brand.time")}</p>
         <Anchor component={Link} to="/settings/time">
           {t("brand.time_link")}
         </Anchor>

@@ -40,7 +40,7 @@ export function CheckList({ onShow, isReturning }: Props) {
     <ModalFrame
       title={
         <span ref={title} tabIndex={-1} className={classes.title}>
-          {t("check.title")}
+          {t("check.start")}
         </span>
       }
     >
@@ -59,11 +59,14 @@ export function CheckList({ onShow, isReturning }: Props) {
         }
       >
         {({ data }) => (
-          <ul className={classes.list} aria-label={t("check.title")}>
-            {data.map((check) => (
-              <CheckRow key={check.id} check={check} onShow={onShow} />
-            ))}
-          </ul>
+          <>
+            <h3 className={classes.head}>{t("check.own_open")}</h3>
+            <ul className={classes.list} aria-label={t("check.title")}>
+              {data.map((check) => (
+                <CheckRow key={check.id} check={check} onShow={onShow} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryState>
     </ModalFrame>
@@ -79,6 +82,7 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
   const { check, state } = ticks;
   const [failure, setFailure] = useState<unknown>(null);
   const { name } = check.procedure;
+  const goesOn = check.status === "open" && !read.procedure.is_deleted;
 
   async function complete() {
     await ticks.complete();
@@ -88,14 +92,18 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
 
   return (
     <li className={classes.row}>
-      <h3 className={classes.name}>{name}</h3>
+      <h4 className={classes.name}>{name}</h4>
       <ProgressBar check={check} />
       {read.procedure.is_deleted && <DeletedNotice status={check.status} />}
       {state !== "saved" && !ticks.isCompleting && <TickStatus ticks={ticks} />}
       <FailureAlert failure={failure} />
       <div className={classes.buttons}>
-        <Button variant="default" aria-label={t("check.view", { name })} onClick={() => onShow(check.id)}>
-          {t("button.view")}
+        <Button
+          variant="default"
+          aria-label={t(goesOn ? "check.continue" : "check.view", { name })}
+          onClick={() => onShow(check.id)}
+        >
+          {t(goesOn ? "check.go_on" : "button.view")}
         </Button>
         {(ticks.canTick || ticks.isCompleting) && (
           <CompleteButton

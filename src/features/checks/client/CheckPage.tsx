@@ -10,6 +10,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { checksPath } from "../check_paths.ts";
 import { type Check, editCheck, findChecks, listChecks } from "../checks.contract.ts";
+import { CheckStatus } from "./CheckStatus.tsx";
 import { CheckFooter, CheckSteps } from "./CheckParts.tsx";
 import classes from "./CheckPage.module.css";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -45,15 +46,17 @@ function CheckView({ read }: { read: Check }) {
         breadcrumbs={[{ label: t("check.title"), to: checksPath }]}
         meta={
           <>
-            <strong>{t(`check.${check.status}`)}</strong>
+            <CheckStatus status={check.status} />
             <PersonName person={check.user} />
-            <CheckDates check={check} />
-            <span>{t("check.version", { number: check.version.number })}</span>
-            {!is_deleted && (
-              <Link to={procedurePath(slug)} className={classes.link ?? ""}>
-                {t("check.to_procedure")}
-              </Link>
-            )}
+            <span className={classes.facts}>
+              <CheckDates check={check} />
+              <span>{t("check.version", { number: check.version.number })}</span>
+              {!is_deleted && (
+                <span>
+                  <Link to={procedurePath(slug)}>{t("check.to_procedure")}</Link>
+                </span>
+              )}
+            </span>
           </>
         }
       />

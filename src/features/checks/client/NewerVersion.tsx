@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -7,6 +8,7 @@ import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./NewerVersion.module.css";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = { newer: NonNullable<Check["newer_version"]>; onTake(version_id: number): Promise<void> };
 
@@ -31,18 +33,19 @@ export function NewerVersion({ newer, onTake }: Props) {
   }
 
   return (
-    <Alert color="orange" title={t("check.newer_title")} className={classes.root ?? ""}>
+    <Notice tone="attention" icon={<IconInfoCircle aria-hidden />} className={classes.root ?? ""}>
       <Text size="sm">
+        <strong>{t("check.newer_title")}</strong>{" "}
         {t("check.newer_text", { number: newer.number, when: dates.dateTime(newer.published_at) })}
       </Text>
-      <Group gap={8} mt={12} className={classes.buttons ?? ""}>
-        <StateButton variant="default" onAct={take}>
-          {t("check.newer_take")}
+      <Group gap={8} mt={8} className={classes.buttons ?? ""}>
+        <StateButton variant="default" size="xs" onAct={take}>
+          {t("check.newer_take", { number: newer.number })}
         </StateButton>
-        <Button variant="subtle" color="gray" onClick={() => setStayed(newer.id)}>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setStayed(newer.id)}>
           {t("check.newer_stay")}
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

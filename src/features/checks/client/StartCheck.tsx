@@ -37,7 +37,7 @@ export function StartCheck({ tracked, onStarted }: Props) {
 
   return (
     <PagedSelect<ProcedureRow>
-      label={t("check.start")}
+      label={t("check.start_procedure")}
       placeholder={t("check.start_choose")}
       disabled={tracked === undefined || isStarting}
       isBusy={isStarting}

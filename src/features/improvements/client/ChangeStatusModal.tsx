@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -22,6 +22,7 @@ import {
 } from "../improvements.contract.ts";
 import classes from "./ChangeStatusModal.module.css";
 import { useImprovementsRefresh } from "./use_improvements.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = { improvement: Improvement; status: ImprovementStatus };
 
@@ -91,22 +92,20 @@ export function ChangeStatusModal(props: Props & ModalControls) {
           <figcaption>{t("improvement.by", { name })}</figcaption>
         </figure>
         {newer !== null && (
-          <Alert color="orange" role="alert">
+          <Notice tone="attention" role="alert">
             {byWhom(t, "improvement.status_stale", newer.changed_by, {
               status: t(`improvement.status.${before}`),
               when: dates.dateTime(newer.changed_at),
             })}
-          </Alert>
+          </Notice>
         )}
         <Text>
-          {t("improvement.status_before_after", { before: t(`improvement.status.${before}`), after })}
-        </Text>
-        <Text c="dimmed" size="sm">
+          {t("improvement.status_before_after", { before: t(`improvement.status.${before}`), after })}{" "}
           {t(`improvement.meaning_${status}`)}
         </Text>
         <Textarea
-          label={t("improvement.reason", { name })}
-          description={t("improvement.reason_hint", { name })}
+          label={t("improvement.reason")}
+          description={t("improvement.reason_hint")}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={improvementLimits.reason}

@@ -1,7 +1,9 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { Segments } from "#ui/buttons/Segments.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { FilterLine } from "#ui/lists/FilterLine.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -9,13 +11,11 @@ import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { type Breadcrumb, PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { improvementFilters } from "../improvement_filters.ts";
 import { itemPath } from "#features/items/item_paths.ts";
 import { ImprovementList, ImprovementListSkeleton } from "./ImprovementList.tsx";
-import classes from "./ImprovementsPage.module.css";
 import { useImprovements } from "./use_improvements.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
 import type { AboutItem } from "./about_item.ts";
@@ -49,7 +49,7 @@ export function ImprovementsPage({ item, list }: Props) {
   );
 
   return (
-    <div className={classes.root} data-empty={isEmpty || undefined}>
+    <>
       <PageHeader
         title={t("improvement.title")}
         breadcrumbs={[list, { label: name, to: itemPath(kind, slug) }]}
@@ -61,13 +61,11 @@ export function ImprovementsPage({ item, list }: Props) {
         actions={!isEmpty && <HeadButton label={t(proposeKey)} onClick={propose} />}
       />
       {!isEmpty && (
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t("improvement.search")}
-            value={values.search ?? ""}
-            onChange={(search) => set({ search })}
-          />
+        <ListBar
+          label={t("improvement.search")}
+          search={values.search}
+          onSearch={(search) => set({ search })}
+        >
           <FilterLine
             chosen={`${values.status} ${values.mine} ${values.request} ${Object.values(first?.totals ?? {}).join()}`}
           >
@@ -77,19 +75,22 @@ export function ImprovementsPage({ item, list }: Props) {
               cut={first?.cut}
               onChange={(status) => set({ status })}
             />
+            <Segments
+              label={t("improvement.whose")}
+              options={[
+                { value: "all", label: t("improvement.filter_everybodys") },
+                { value: "mine", label: t("improvement.filter_mine") },
+              ]}
+              value={values.mine === "true" ? "mine" : "all"}
+              onChange={(whose) => set({ mine: whose === "mine" ? "true" : undefined })}
+            />
             {values.request !== undefined && (
-              <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
+              <Button variant="default" onClick={() => set({ request: undefined })}>
                 {t("improvement.show_all")}
               </Button>
             )}
-            <Checkbox
-              className={classes.mine ?? ""}
-              label={t("improvement.filter_mine")}
-              checked={values.mine === "true"}
-              onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
-            />
           </FilterLine>
-        </div>
+        </ListBar>
       )}
       <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">
         {() =>
@@ -115,7 +116,7 @@ export function ImprovementsPage({ item, list }: Props) {
           )
         }
       </QueryState>
-    </div>
+    </>
   );
 }
 
@@ -123,9 +124,9 @@ export function ImprovementsPage({ item, list }: Props) {
 export function ImprovementsPageSkeleton() {
   const { t } = useTexts();
   return (
-    <div className={classes.root}>
+    <>
       <PageHeader title={t("improvement.title")} meta={<span>{"\u00a0"}</span>} />
       <ImprovementListSkeleton />
-    </div>
+    </>
   );
 }

@@ -20,7 +20,6 @@ export function StatusFilter({ value, totals, cut = [], onChange }: Props) {
   const all = totals && totals.active + totals.featuring + totals.archived;
   return (
     <Segments
-      isApart
       label={t("improvement.filter_status")}
       options={(["all", ...improvementStatuses] as const).map((status) => ({
         value: status,

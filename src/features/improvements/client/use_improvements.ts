@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { pagesOf, useChanged, useRefresh } from "#platform/client/api/query.ts";
-import { useRoom } from "#platform/client/sockets/use_room.tsx";
+import { useOldOnEntry, useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { OutputOf } from "#platform/endpoint.ts";
 import type { ImprovementFilters } from "../improvement_filters.ts";
 import {
@@ -22,16 +22,20 @@ const pageOf = ({ data }: Answer) => ({
   canChange: data.rights.entity_crud,
 });
 
+const lists = [listProcedureImprovements, listProcessImprovements];
+
 /**
  * The requests about a procedure or a process, newest first; the former rows stand while other ones are read, and what
  * others send or answer appears by itself.
  */
 export function useImprovements({ kind, id, slug }: AboutItem, query: ImprovementFilters) {
   const refresh = useRefresh();
-  useRoom(`${kind}:${id}`, ({ change }) => {
-    if (typeof change === "string" && change.startsWith("improvement."))
-      void refresh(listProcedureImprovements, listProcessImprovements);
+  const room = `${kind}:${id}`;
+  const readAgain = () => void refresh(...lists);
+  useRoom(room, ({ change }) => {
+    if (typeof change === "string" && change.startsWith("improvement.")) readAgain();
   });
+  useOldOnEntry(room, lists, readAgain);
   const target = { params: { slug }, query };
   const pages =
     kind === "procedure"

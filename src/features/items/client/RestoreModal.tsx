@@ -1,11 +1,9 @@
-import { Text } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 export type RestoreProps = {
-  title: string;
-  /** What restoring does. */
+  /** Which version it is, and what restoring it does. */
   text: string;
   onRestore(): Promise<void>;
   /** Told once the modal has closed, so that the page can say what failed. */
@@ -19,25 +17,17 @@ declare module "#ui/modals/use_modals.tsx" {
 }
 
 /** Asks before an older version is gone on from; closes about a second after the answer, whatever it is. */
-export function RestoreModal({
-  title,
-  text,
-  onRestore,
-  onFailed,
-  ...controls
-}: RestoreProps & ModalControls) {
+export function RestoreModal({ text, onRestore, onFailed, ...controls }: RestoreProps & ModalControls) {
   const { t } = useTexts();
   return (
     <ConfirmModal
       {...controls}
-      title={title}
-      text={t("confirm.restore")}
+      title={t("confirm.restore")}
+      text={text}
       action={t("button.restore")}
       onAct={onRestore}
       closeOnFailure
       onFailed={onFailed}
-    >
-      <Text c="dimmed">{text}</Text>
-    </ConfirmModal>
+    />
   );
 }

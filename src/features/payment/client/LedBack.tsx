@@ -1,4 +1,4 @@
-import { Alert, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSubscriptionDone } from "#features/subscription/client/use_subscription_done.ts";
@@ -9,6 +9,7 @@ import { type Begun, outcomeOf } from "../begun.rules.ts";
 import { returnedFrom } from "../confirmation.rules.ts";
 import { setAsActive } from "../payment.contract.ts";
 import { noteBegun, readBegun } from "./begun.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** How long it is waited before each further look whether what was confirmed has arrived. */
 const looksAfterMs: readonly number[] = [500, 1_000, 2_000, 3_000];
@@ -72,8 +73,8 @@ function Looking({ begun, returned }: Back) {
   }, []);
 
   return (
-    <Alert role="status" icon={<Loader size={16} aria-hidden />}>
+    <Notice role="status" icon={<Loader size={16} aria-hidden />}>
       {t("pay.looking")}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { type ModalControls, useModals } from "#ui/modals/use_modals.tsx";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** A payment has failed: the account holder can give another card, everybody else can tell them. */
 export function PaymentErrorModal({ close, dismiss }: ModalControls) {
@@ -40,9 +41,9 @@ export function PaymentErrorModal({ close, dismiss }: ModalControls) {
       }
     >
       <Stack gap={16}>
-        <Alert color="orange" icon={<IconCreditCardOff aria-hidden />}>
+        <Notice tone="attention" icon={<IconCreditCardOff aria-hidden />}>
           {t(is_entrepreneur ? "pay.error_owner" : "pay.error_member", { company })}
-        </Alert>
+        </Notice>
         {instance.open_until !== null && (
           <Text>{t("pay.error_until", { day: dates.day(instance.open_until) })}</Text>
         )}

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Loader } from "@mantine/core";
+import { Anchor, Loader } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import classes from "./PaymentState.module.css";
 import type { Payment } from "./use_payment.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** What a payment is waiting for, or why it did not come about. */
 export function PaymentState({ payment }: { payment: Payment }) {
@@ -13,14 +14,14 @@ export function PaymentState({ payment }: { payment: Payment }) {
     <>
       <div role="status" className={classes.stage}>
         {stage !== null && (
-          <Alert icon={<Loader size={16} aria-hidden />}>
+          <Notice icon={<Loader size={16} aria-hidden />}>
             {t(`pay.${stage.name}`)}
             {stage.name === "confirming" && stage.confirm_url !== null && (
               <Anchor href={stage.confirm_url} display="block">
                 {t("pay.to_bank")}
               </Anchor>
             )}
-          </Alert>
+          </Notice>
         )}
       </div>
       {stage === null && (

@@ -1,7 +1,7 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { IconAlertTriangle, IconArrowLeft, IconHistory } from "@tabler/icons-react";
+import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
@@ -29,6 +29,7 @@ import { historyFilters } from "./history/history_filters.ts";
 import { VersionList, VersionListSkeleton } from "./history/VersionList.tsx";
 import { VersionPane } from "./history/VersionPane.tsx";
 import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** The versions of a procedure, at `/procedure/{slug}/history`: read, compare, restore. */
 export function HistoryPage() {
@@ -53,7 +54,6 @@ export function HistoryPage() {
   function restore(version: HistoryVersion) {
     setFailure(null);
     modals.open("restore version", {
-      title: t("history.restore_title", { number: version.number }),
       text: t("history.restore_text", { number: version.number }),
       async onRestore() {
         const newest = items.find((item) => item.is_current);
@@ -132,17 +132,16 @@ function FailureAlert({ failure, onClose }: { failure: unknown; onClose(): void 
   const { t } = useTexts();
   const request_id = requestIdOf(failure);
   return (
-    <Alert
+    <Notice
       role="alert"
-      color="red"
+      tone="danger"
       mb={16}
       withCloseButton
       closeButtonLabel={t("shell.dismiss")}
       onClose={onClose}
-      icon={<IconAlertTriangle aria-hidden />}
     >
       {failureText(failure, t)}
       {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
-    </Alert>
+    </Notice>
   );
 }

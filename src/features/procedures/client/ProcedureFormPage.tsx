@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Alert } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
@@ -19,6 +18,7 @@ import { ProcedureForm } from "./form/ProcedureForm.tsx";
 import type { Saved } from "./form/save_call.ts";
 import { exampleStart, startingPointOf } from "../starting_points.rules.ts";
 import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
 export function ProcedureFormPage() {
@@ -43,11 +43,11 @@ function CreateForm() {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={t("proc_form.readers_new")}
       />
-      {point === "example" && <Alert mb={16}>{t("starting.example_hint")}</Alert>}
+      {point === "example" && <Notice mb={16}>{t("starting.example_hint")}</Notice>}
       <ProcedureForm
         mode="create"
         initial={start}
-        {...(point === "word" && { firstStep: <Alert>{t("starting.word_hint")}</Alert> })}
+        {...(point === "word" && { firstStep: <Notice>{t("starting.word_hint")}</Notice> })}
         isPage
         onSaved={opened}
         onClose={() => void navigate(listPath)}

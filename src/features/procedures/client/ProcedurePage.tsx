@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import { useQuery } from "@tanstack/react-query";
 import { IconPencil } from "@tabler/icons-react";
@@ -15,6 +15,7 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -25,6 +26,7 @@ import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { getProcedure, type Procedure, type ProcedureStatus } from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
+import { draftChangesOf } from "./compare/draft_changes.ts";
 import { AboutProcedure } from "./page/AboutProcedure.tsx";
 import { DraftBanner } from "./page/DraftBanner.tsx";
 import { FactsLine } from "./page/FactsLine.tsx";
@@ -89,6 +91,8 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const isPhone = useIsPhone();
   const modals = useModals();
   const hasViews = has_live_steps && has_draft_changes;
+  // The count is a courtesy: without it the tab still says that there are changes.
+  const difference = useQuery({ ...draftChangesOf(slug), enabled: hasViews }).data?.count;
   const { changes, show } = useProcedureChanges(procedure, asked);
   usePrintSheet(procedure);
   const { search } = useLocation();
@@ -130,15 +134,18 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
       <PageHeader title={name} meta={<FactsLine procedure={procedure} />} />
       <div className={classes.notices}>
         {hasViews && (
-          <SegmentedControl
-            className={classes.views ?? ""}
-            aria-label={t("proc.source")}
+          <Segments
+            label={t("proc.source")}
             value={view}
-            onChange={(next) => onView(pageViews.find((known) => known === next) ?? "live")}
-            data={pageViews.map((value) => ({ value, label: t(`proc.source.${value}`) }))}
+            onChange={onView}
+            options={pageViews.map((value) => ({
+              value,
+              label: t(`proc.source.${value}`),
+              count: value === "changes" ? difference : undefined,
+            }))}
           />
         )}
-        <DraftBanner procedure={procedure} view={view} onView={onView} />
+        <DraftBanner procedure={procedure} view={view} difference={difference} />
       </div>
       {view === "changes" ? (
         <div className={classes.changes}>

@@ -20,9 +20,8 @@ export const procedureVersionTexts = texts({
     "history.view": "Mod de vizualizare",
     "history.view.preview": "Previzualizare",
     "history.view.compare": "Compară",
-    "history.restore_title": "Restaurezi versiunea {number}?",
     "history.restore_text":
-      "Numele, rolurile, categoriile, declanșatorii și pașii ei devin ciorna cea mai nouă. Responsabilul de acum rămâne, nicio versiune nu se pierde, iar cititorii nu văd nimic din ea până la publicare.",
+      "Numele, rolurile, categoriile, declanșatorii și pașii versiunii {number} devin ciorna cea mai nouă. Responsabilul de acum rămâne, nicio versiune nu se pierde, iar cititorii nu văd nimic din acestea până la publicare.",
     "history.restored": "Versiunea {number} este din nou ciorna curentă",
     "history.empty": "Nu există încă versiuni",
     "history.empty_hint": "Fiecare salvare a procedurii apare aici.",
@@ -82,9 +81,8 @@ export const procedureVersionTexts = texts({
     "history.view": "View",
     "history.view.preview": "Preview",
     "history.view.compare": "Compare",
-    "history.restore_title": "Restore version {number}?",
     "history.restore_text":
-      "Its name, roles, categories, triggers and steps become the newest draft. The current manager stays, no version is lost, and readers see nothing until it is published.",
+      "The name, roles, categories, triggers and steps of version {number} become the newest draft. The current manager stays, no version is lost, and readers see nothing until it is published.",
     "history.restored": "Version {number} is the current draft again",
     "history.empty": "There are no versions yet",
     "history.empty_hint": "Every time the procedure is saved, a version appears here.",

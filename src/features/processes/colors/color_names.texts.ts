@@ -7,6 +7,7 @@ export const colorNamesTexts = texts({
     "color_names.summary": "Ce înseamnă fiecare culoare în diagramele companiei, de exemplu un departament.",
     "color_names.hint":
       "Numele apar unde se alege culoarea și în legenda diagramelor. Fără nume, culoarea își păstrează numele ei.",
+    "color_names.example": "de exemplu: Achiziții",
     "color_names.read_only": "Numele le schimbă administratorii.",
     "legend.title": "Culori",
     "outline.color_named": "culoarea {color}: {name}",
@@ -16,6 +17,7 @@ export const colorNamesTexts = texts({
     "color_names.summary": "What each colour means in the company’s charts, a department for example.",
     "color_names.hint":
       "The names appear where a colour is chosen and in the legend of charts. Without one, a colour keeps its own name.",
+    "color_names.example": "for example: Purchasing",
     "color_names.read_only": "Administrators change the names.",
     "legend.title": "Colours",
     "outline.color_named": "colour {color}: {name}",

@@ -96,8 +96,8 @@ export const chartStepsTexts = texts({
     "edit.nothing_to_undo": "Nu mai este nimic de anulat",
     "edit.nothing_to_redo": "Nu mai este nimic de refăcut",
     "edit.nothing_to_paste": "Nu ai copiat încă nimic",
-    "edit.folded": "Ramură strânsă",
-    "edit.unfolded": "Ramură desfăcută",
+    "edit.folded": "Ramură restrânsă",
+    "edit.unfolded": "Ramură extinsă",
     "edit.unnamed": "pas fără nume",
 
     "refusal.not_there": "Pasul nu mai este în diagramă.",
@@ -197,8 +197,8 @@ export const chartStepsTexts = texts({
     "edit.nothing_to_undo": "There is nothing left to undo",
     "edit.nothing_to_redo": "There is nothing left to redo",
     "edit.nothing_to_paste": "You have not copied anything yet",
-    "edit.folded": "Branch folded",
-    "edit.unfolded": "Branch unfolded",
+    "edit.folded": "Branch collapsed",
+    "edit.unfolded": "Branch expanded",
     "edit.unnamed": "step without a name",
 
     "refusal.not_there": "The step is no longer in the chart.",

@@ -65,6 +65,7 @@ export function PasswordModal({ close, dismiss }: ModalControls) {
         <Stack gap={16}>
           <FailureAlert failure={failure} />
           <PasswordField
+            size="sm"
             label={t("profile.password_current")}
             name="current_password"
             autoComplete="current-password"
@@ -72,6 +73,7 @@ export function PasswordModal({ close, dismiss }: ModalControls) {
             {...form.getInputProps("current_password")}
           />
           <PasswordField
+            size="sm"
             label={t("auth.password_new")}
             description={t("auth.password_hint")}
             name="password"
@@ -79,14 +81,12 @@ export function PasswordModal({ close, dismiss }: ModalControls) {
             {...form.getInputProps("password")}
           />
           <PasswordField
+            size="sm"
             label={t("auth.password_repeat")}
             name="password_confirmation"
             autoComplete="new-password"
             {...form.getInputProps("password_confirmation")}
           />
-          <Text size="sm" c="dimmed">
-            {t("profile.password_hint")}
-          </Text>
         </Stack>
       </form>
       <ForgottenPassword email={user.email} />

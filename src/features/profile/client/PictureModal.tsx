@@ -1,4 +1,5 @@
 import { Button, Slider, Stack, Text } from "@mantine/core";
+import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { upload } from "#platform/client/api/call.ts";
@@ -136,15 +137,19 @@ function Square({ address, onArea }: { address: string; onArea(area: Area): void
           cropperProps={{ role: "group", "aria-label": t("profile.picture_area") }}
         />
       </div>
-      <Slider
-        min={zoom.least}
-        max={zoom.most}
-        step={zoom.step}
-        value={size}
-        onChange={setSize}
-        label={null}
-        thumbLabel={t("profile.picture_zoom")}
-      />
+      <div className={classes.zoom}>
+        <IconZoomOut size={18} aria-hidden />
+        <Slider
+          min={zoom.least}
+          max={zoom.most}
+          step={zoom.step}
+          value={size}
+          onChange={setSize}
+          label={null}
+          thumbLabel={t("profile.picture_zoom")}
+        />
+        <IconZoomIn size={18} aria-hidden />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { rightsWords } from "#features/session/rights_labels.rules.ts";
@@ -13,6 +13,7 @@ import { NamesForm } from "./NamesForm.tsx";
 import { PasswordRow } from "./PasswordRow.tsx";
 import { PictureField } from "./PictureField.tsx";
 import classes from "./ProfilePage.module.css";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** Who the person is here, and how the interface looks and speaks to them. */
 export function ProfilePage() {
@@ -25,9 +26,9 @@ export function ProfilePage() {
     <>
       <PageHeader title={t("profile.title")} />
       {!isOwn && (
-        <Alert color="orange" variant="light" my={16}>
+        <Notice tone="attention" my={16}>
           {t("profile.looking")}
-        </Alert>
+        </Notice>
       )}
       <section className={classes.section} aria-labelledby="profile-person">
         <h2 id="profile-person">{t("profile.person")}</h2>

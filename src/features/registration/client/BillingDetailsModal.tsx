@@ -94,7 +94,7 @@ function Correcting({ details, countries, close, dismiss, setDirty }: Props) {
           <Text size="sm" c="dimmed">
             {t("reg.correct_hint")}
           </Text>
-          <IdentityFields form={form} has_cnp={details.has_cnp} countries={countries} />
+          <IdentityFields form={form} has_cnp={details.has_cnp} countries={countries} size="sm" />
           <FailureAlert failure={failure} />
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import type { ZodForm } from "#ui/forms/use_zod_form.ts";
 import { type IdentityForm, taxHint } from "../billing_form.rules.ts";
 import { isDoubtfulCnp } from "../identity.rules.ts";
+import classes from "./IdentityFields.module.css";
 
 type Props = {
   form: Pick<ZodForm<IdentityForm>, "getValues" | "getInputProps"> & {
@@ -14,16 +15,17 @@ type Props = {
   /** A personal code is kept and need not be given again. */
   has_cnp: boolean;
   countries: readonly { iso: string; name: string }[];
+  /** As large as what they stand among: on a page of their own, or in a dialog. */
+  size: "md" | "sm";
 };
 
 const homeCountry = "RO";
 const nameLength = 255;
 
-const field = { size: "md", required: true, withAsterisk: false } as const;
-
 /** Whom to invoice: a company or a person, in which country. */
-export function IdentityFields({ form, has_cnp, countries }: Props) {
+export function IdentityFields({ form, has_cnp, countries, size }: Props) {
   const { t } = useTexts();
+  const field = { size, required: true, withAsterisk: false } as const;
   const { has_company, country, company_cui, cnp } = form.getValues();
   const hint = taxHint(company_cui, country);
   const isHome = country === homeCountry;
@@ -52,6 +54,7 @@ export function IdentityFields({ form, has_cnp, countries }: Props) {
           <>
             <TextInput
               {...field}
+              className={classes.name ?? ""}
               label={t("reg.company_name")}
               autoComplete="organization"
               maxLength={nameLength}
@@ -76,6 +79,7 @@ export function IdentityFields({ form, has_cnp, countries }: Props) {
           <>
             <TextInput
               {...field}
+              className={classes.name ?? ""}
               label={t("reg.full_name")}
               autoComplete="name"
               maxLength={nameLength}

@@ -1,7 +1,8 @@
-import { Stack, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { CheckStatus } from "#features/checks/client/CheckStatus.tsx";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import { listUsers } from "#features/people/people.contract.ts";
 import { checkStatus, checkStatuses } from "#features/checks/checks.contract.ts";
@@ -15,7 +16,7 @@ import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
 import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { dayFilters, useDayFilters } from "#ui/lists/use_day_filters.ts";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -56,16 +57,14 @@ export function ChecksModal({ isOfPerson }: { isOfPerson: boolean } & ModalContr
         : t("report.checks_of", { name: fullName(known) });
   return (
     <ModalFrame width={1080} title={title}>
-      <Stack gap={16}>
-        {isOfPerson && user.rights.reports.includes("users") && (
-          <PersonSelect known={known} onChange={setChosen} />
-        )}
-        {isOfPerson && person === null ? (
-          <EmptyState title={t("report.user_checks_hint")} />
-        ) : (
-          <Checks key={person} label={title} person={isOfPerson ? person : null} />
-        )}
-      </Stack>
+      {isOfPerson && user.rights.reports.includes("users") && (
+        <PersonSelect known={known} onChange={setChosen} />
+      )}
+      {isOfPerson && person === null ? (
+        <EmptyState title={t("report.user_checks_hint")} />
+      ) : (
+        <Checks key={person} label={title} person={isOfPerson ? person : null} />
+      )}
     </ModalFrame>
   );
 }
@@ -132,13 +131,11 @@ function Checks({ label, person }: { label: string; person: string | null }) {
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
     <>
-      <div className={classes.bar}>
-        <SearchInput
-          className={classes.search ?? ""}
-          label={t(person === null ? "report.search_checks" : "report.search_procedures")}
-          value={filters.search}
-          onChange={(search) => filters.set({ search })}
-        />
+      <ListBar
+        label={t(person === null ? "report.search_checks" : "report.search_procedures")}
+        search={filters.search}
+        onSearch={(search) => filters.set({ search })}
+      >
         <RangePicker
           {...filters.range}
           latest={filters.today}
@@ -160,9 +157,10 @@ function Checks({ label, person }: { label: string; person: string | null }) {
               : download(listPersonCheckReport, { params: { slug: person }, ...given });
           }}
         />
-      </div>
+      </ListBar>
       <ReportTable
         label={label}
+        counted="check.count"
         query={query}
         columns={columns}
         idOf={({ id }) => id}
@@ -218,8 +216,7 @@ function useColumns(hasPerson: boolean): ReportColumn<CheckReportRow>[] {
     {
       head: t("report.status"),
       kind: "short",
-      cell: ({ status, completed }) =>
-        status === "closed" && completed === 0 ? t("report.closed_early") : t(`check.${status}`),
+      cell: ({ status, completed }) => <CheckStatus status={status} isComplete={completed === 1} />,
     },
     {
       head: t("report.updated"),

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -11,13 +10,12 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { listProcessReport, type ProcessReportRow } from "../reports.contract.ts";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
-import classes from "./ReportTable.module.css";
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
@@ -47,14 +45,12 @@ export function ProcessesModal() {
   });
   return (
     <ModalFrame width={1080} title={t("report.processes")}>
-      <Stack gap={16}>
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t("report.search_processes")}
-            value={search}
-            onChange={(words) => set({ search: words })}
-          />
+      <>
+        <ListBar
+          label={t("report.search_processes")}
+          search={search}
+          onSearch={(words) => set({ search: words })}
+        >
           <FilterPill
             label={t("report.status")}
             value={status ?? null}
@@ -65,16 +61,17 @@ export function ProcessesModal() {
             isEmpty={query.data?.pages[0]?.rows.length === 0}
             download={(progress) => download(listProcessReport, { ...of, ...progress })}
           />
-        </div>
+        </ListBar>
         <ReportTable
           label={t("report.processes")}
+          counted="process.count"
           query={query}
           columns={useColumns()}
           idOf={({ id }) => id}
           isOfDays={false}
           onClear={search !== "" || status !== undefined ? clear : null}
         />
-      </Stack>
+      </>
     </ModalFrame>
   );
 }

@@ -17,6 +17,8 @@ export type ReportColumn<Row> = {
 
 type Props<Row> = {
   label: string;
+  /** Says how many rows there are, of what they are. */
+  counted: "check.count" | "process.count" | "improvement.count" | "proc.count";
   query: UseInfiniteQueryResult<{ pages: Page<Row>[] }>;
   columns: readonly ReportColumn<Row>[];
   idOf(row: Row): number;
@@ -27,7 +29,7 @@ type Props<Row> = {
 };
 
 /** The rows of a report as a table, on a phone as cards, 20 more at its end. */
-export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDays }: Props<Row>) {
+export function ReportTable<Row>({ label, counted, query, columns, idOf, onClear, isOfDays }: Props<Row>) {
   const { t } = useTexts();
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const { total = 0, is_more = false } = query.data?.pages[0] ?? {};
@@ -50,7 +52,7 @@ export function ReportTable<Row>({ label, query, columns, idOf, onClear, isOfDay
         ) : (
           <Stack gap={8}>
             <Text size="sm" c="dimmed" role="status">
-              {t("report.rows", { count: total, is_more })}
+              {t(counted, { count: total, is_more })}
             </Text>
             <table
               className={classes.table}

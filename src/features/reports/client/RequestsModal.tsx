@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ImprovementStatus } from "#features/improvements/client/ImprovementStatus.tsx";
@@ -14,7 +13,7 @@ import { PersonName } from "#ui/content/PersonName.tsx";
 import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { dayFilters, useDayFilters } from "#ui/lists/use_day_filters.ts";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -48,14 +47,12 @@ export function RequestsModal() {
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
     <ModalFrame width={1080} title={t("report.improvements")}>
-      <Stack gap={16}>
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t("report.search_requests")}
-            value={filters.search}
-            onChange={(search) => filters.set({ search })}
-          />
+      <>
+        <ListBar
+          label={t("report.search_requests")}
+          search={filters.search}
+          onSearch={(search) => filters.set({ search })}
+        >
           <RangePicker
             {...filters.range}
             latest={filters.today}
@@ -75,16 +72,17 @@ export function RequestsModal() {
             isEmpty={query.data?.pages[0]?.rows.length === 0}
             download={(progress) => download(listRequestReport, { ...of, ...progress })}
           />
-        </div>
+        </ListBar>
         <ReportTable
           label={t("report.improvements")}
+          counted="improvement.count"
           query={query}
           columns={useColumns()}
           idOf={({ id }) => id}
           isOfDays
           onClear={filters.isNarrowed || values.status !== undefined ? clear : null}
         />
-      </Stack>
+      </>
     </ModalFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -10,7 +9,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { listProcedureUse, readersCounted, type UseRow } from "../reports.contract.ts";
@@ -39,29 +38,28 @@ export function UseModal() {
   const mode = query.data?.pages[0]?.time_mode ?? "per_person";
   return (
     <ModalFrame width={1080} title={t("report.use")}>
-      <Stack gap={16}>
+      <>
         {mode !== "per_person" && <p className={classes.note}>{t(`report.time_${mode}`)}</p>}
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t("report.search_procedures")}
-            value={search}
-            onChange={(words) => set({ search: words })}
-          />
+        <ListBar
+          label={t("report.search_procedures")}
+          search={search}
+          onSearch={(words) => set({ search: words })}
+        >
           <ExportButton
             isEmpty={query.data?.pages[0]?.rows.length === 0}
             download={(progress) => download(listProcedureUse, { ...of, ...progress })}
           />
-        </div>
+        </ListBar>
         <ReportTable
           label={t("report.use")}
+          counted="proc.count"
           query={query}
           columns={useColumns(mode === "per_person")}
           idOf={({ procedure }) => procedure.id}
           isOfDays={false}
           onClear={search === "" ? null : clear}
         />
-      </Stack>
+      </>
     </ModalFrame>
   );
 }

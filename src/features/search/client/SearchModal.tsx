@@ -3,6 +3,7 @@ import { IconClock, IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useUser } from "#platform/client/use_session.tsx";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorState } from "#ui/states/ErrorState.tsx";
@@ -20,6 +21,7 @@ import { useFound } from "./use_found.ts";
 /** The search over everything: what is typed is found at once, and opened with the keyboard or the mouse. */
 export function SearchModal({ close }: ModalControls) {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const { recents, change } = useRecents(useUser());
   const [typed, setTyped] = useState("");
@@ -115,7 +117,7 @@ export function SearchModal({ close }: ModalControls) {
           spellCheck={false}
           maxLength={255}
           aria-label={t("search.placeholder")}
-          placeholder={t("search.placeholder")}
+          placeholder={t(isPhone ? "search.open" : "search.placeholder")}
           aria-autocomplete="list"
           aria-expanded={hasOptions}
           aria-controls={hasOptions ? listId : undefined}

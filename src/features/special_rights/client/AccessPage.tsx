@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -40,6 +41,7 @@ function Access() {
   const isOpen = allowedIn(useUser().instance.state).work;
   const { values, set } = useUrlFilters(asked);
   const { user, about = "none", item } = values;
+  const asksMore = isOpen && user !== undefined;
   const query = useQuery({
     ...queryOf(explainAccess, {
       query: {
@@ -68,25 +70,26 @@ function Access() {
         <PersonSelect
           value={person}
           withArchived
+          isRequired={false}
           onChange={(next) => {
             setPicked({ ...picked, person: next });
             set({ user: next === null ? undefined : String(next.id) });
           }}
         />
-        {isOpen && (
-          <SegmentedControl
-            withItemsBorders={false}
-            className={classes.kinds ?? ""}
-            aria-label={t("why.item")}
-            value={about}
-            onChange={(next) => {
-              setPicked({ ...picked, item: null });
-              set({ about: next === "none" ? undefined : next, item: undefined });
-            }}
-            data={kinds.map((value) => ({ value, label: t(`why.item.${value}`) }))}
-          />
+        {asksMore && (
+          <div>
+            <Segments
+              label={t("why.item")}
+              value={about}
+              onChange={(next) => {
+                setPicked({ ...picked, item: null });
+                set({ about: next === "none" ? undefined : next, item: undefined });
+              }}
+              options={kinds.map((value) => ({ value, label: t(`why.item.${value}`) }))}
+            />
+          </div>
         )}
-        {isOpen && about !== "none" && (
+        {asksMore && about !== "none" && (
           <ItemSelect
             key={about}
             kind={about}

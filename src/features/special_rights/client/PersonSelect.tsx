@@ -12,13 +12,14 @@ type Props = {
   onChange(person: Person | null): void;
   /** Also people who do not work here any more. */
   withArchived?: boolean;
+  isRequired?: boolean;
   error?: string | undefined;
   "data-path"?: string;
   "data-autofocus"?: boolean;
 };
 
 /** Chooses a person of the company. */
-export function PersonSelect({ value, onChange, withArchived = false, ...field }: Props) {
+export function PersonSelect({ value, onChange, withArchived = false, isRequired = true, ...field }: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   useRoomRefresh("people", listUsers);
@@ -26,7 +27,7 @@ export function PersonSelect({ value, onChange, withArchived = false, ...field }
     <PagedSelect<Person>
       label={t("custom_rights.person")}
       placeholder={t("person.choose")}
-      isRequired
+      isRequired={isRequired}
       value={value}
       onChange={onChange}
       pagesOf={(search) =>

@@ -1,5 +1,4 @@
-import { Alert, Button, List, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, List, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -11,6 +10,7 @@ import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { cancelSubscription, mailCancelling } from "../subscription.contract.ts";
 import { useSubscriptionDone } from "./use_subscription_done.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 export type CancelModalProps = {
   /** Until when what was paid reaches; null where nothing says it. */
@@ -91,13 +91,7 @@ export function CancelModal({ paid_until, close, dismiss }: CancelModalProps & M
       }
     >
       <Stack gap={16}>
-        {isAtOnce ? (
-          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-            {t("sub.cancel_now")}
-          </Alert>
-        ) : (
-          <Text>{ends}</Text>
-        )}
+        {isAtOnce ? <Notice tone="attention">{t("sub.cancel_now")}</Notice> : <Text>{ends}</Text>}
         <List spacing={4} size="sm">
           <List.Item>{t("sub.cancel_charges")}</List.Item>
           <List.Item>{t("sub.cancel_kept")}</List.Item>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useRoom } from "#platform/client/sockets/use_room.tsx";
+import { useOldOnEntry, useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useSettling } from "#platform/client/use_settling.ts";
 
@@ -37,4 +37,5 @@ export function useListChanges(room: string, endpoint: AnyEndpoint): void {
     });
 
   useRoom(room, () => settle(Date.now()));
+  useOldOnEntry(room, [endpoint], () => void refresh(endpoint));
 }

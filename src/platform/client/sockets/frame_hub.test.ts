@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createHub } from "./frame_hub.ts";
 
 function connected() {
@@ -35,6 +35,44 @@ it("what was watched before there was a connection is watched when there is one,
   sent.length = 0;
   connect();
   expect(sent).toEqual([{ type: "watch", room: "procedures" }]);
+});
+
+it("is told of a room since it was asked for, once the server says so, and anew after each connection", () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const { hub, connect } = connected();
+  const ack = (room: string) => hub.tell({ type: "watching", room });
+  hub.watch("early");
+  connect();
+  const leave = hub.watch("late");
+  vi.setSystemTime(2_000);
+  expect([hub.toldSince("early"), hub.toldSince("late"), hub.toldSince("never")]).toEqual([null, null, null]);
+  ack("early");
+  ack("late");
+  ack("never");
+  hub.watch("late");
+  expect([hub.toldSince("early"), hub.toldSince("late"), hub.toldSince("never")]).toEqual([
+    Number.NEGATIVE_INFINITY,
+    1_000,
+    null,
+  ]);
+  connect();
+  expect(hub.toldSince("late")).toBeNull();
+  ack("late");
+  leave();
+  expect(hub.toldSince("late")).toBe(1_000);
+  vi.useRealTimers();
+});
+
+it("a room that all have left is asked for anew", () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const { hub, connect } = connected();
+  connect();
+  hub.watch("roles")();
+  vi.setSystemTime(5_000);
+  hub.watch("roles");
+  hub.tell({ type: "watching", room: "roles" });
+  expect(hub.toldSince("roles")).toBe(5_000);
+  vi.useRealTimers();
 });
 
 it("a frame reaches those who listen to its type, until they leave", () => {

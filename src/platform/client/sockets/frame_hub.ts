@@ -9,6 +9,12 @@ export type FrameHub = {
   on(type: string, hear: (frame: Frame) => void): () => void;
   /** Has the server tell of a room for as long as anybody watches it. */
   watch(room: string): () => void;
+  /**
+   * Since when (milliseconds of the clock) a room has been asked for, by whomever first, once the server tells of it;
+   * null before. What was asked for before there was a connection counts as asked for since ever: when that comes, it
+   * says itself whether it came too late.
+   */
+  toldSince(room: string): number | null;
   state(): SocketState;
   subscribe(told: () => void): () => void;
   /** For the connection: gives a frame to those who listen to its type. */
@@ -20,7 +26,7 @@ export type FrameHub = {
 /** What stands between the socket and the screens: who listens to what, whether or not there is a connection yet. */
 export function createHub(): FrameHub {
   const listeners = new Set<{ type: string; hear(frame: Frame): void }>();
-  const watchers = new Map<string, number>();
+  const watchers = new Map<string, { count: number; since: number; isTold: boolean }>();
   const subscribers = new Set<() => void>();
   let send: ((message: object) => void) | null = null;
   let state: SocketState = "connecting";
@@ -32,15 +38,21 @@ export function createHub(): FrameHub {
       return () => listeners.delete(entry);
     },
     watch(room) {
-      const count = watchers.get(room) ?? 0;
-      watchers.set(room, count + 1);
-      if (count === 0) send?.({ type: "watch", room });
+      const since = send === null ? Number.NEGATIVE_INFINITY : Date.now();
+      const watched = watchers.get(room) ?? { count: 0, since, isTold: false };
+      watchers.set(room, watched);
+      watched.count += 1;
+      if (watched.count === 1) send?.({ type: "watch", room });
       return () => {
-        const left = (watchers.get(room) ?? 0) - 1;
-        if (left > 0) return watchers.set(room, left);
+        watched.count -= 1;
+        if (watched.count > 0) return;
         watchers.delete(room);
         send?.({ type: "unwatch", room });
       };
+    },
+    toldSince(room) {
+      const watched = watchers.get(room);
+      return watched?.isTold ? watched.since : null;
     },
     state: () => state,
     subscribe(told) {
@@ -48,11 +60,16 @@ export function createHub(): FrameHub {
       return () => subscribers.delete(told);
     },
     tell(frame) {
+      const watched = frame.type === "watching" ? watchers.get(String(frame["room"])) : undefined;
+      if (watched !== undefined) watched.isTold = true;
       for (const entry of listeners) if (entry.type === frame.type) entry.hear(frame);
     },
     connect(next, way) {
       send = way;
-      for (const room of watchers.keys()) way?.({ type: "watch", room });
+      for (const [room, watched] of watchers) {
+        watched.isTold = false;
+        way?.({ type: "watch", room });
+      }
       state = next;
       for (const told of subscribers) told();
     },

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { loadChunk } from "../lazy.tsx";
 import { useLatest } from "../use_latest.ts";
 import { useSession } from "../use_session.tsx";
@@ -65,6 +66,38 @@ export function useRoom(room: string | null, hear: (frame: Frame) => void): void
   useFrames("changed", (frame) => {
     if (room !== null && frame["room"] === room) hear(frame);
   });
+}
+
+/**
+ * Acts once the server tells of a room, where an answer of these endpoints is on screen that is older than the asking for
+ * it: what happened in between, nobody has told.
+ */
+export function useOldOnEntry(room: string | null, endpoints: readonly AnyEndpoint[], act: () => void): void {
+  const hub = useHub();
+  const client = useQueryClient();
+  const look = useEffectEvent(() => {
+    const since = room === null ? null : hub.toldSince(room);
+    if (since === null) return;
+    const isOld = endpoints.some(({ name }) =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: [name], type: "active", fetchStatus: "idle" })
+        .some(({ state }) => state.data !== undefined && state.dataUpdatedAt < since),
+    );
+    if (isOld) act();
+  });
+  useEffect(() => {
+    if (room === null) return;
+    // Another part of the page may watch it already; the reads of this one are active once its effects have run.
+    const soon = setTimeout(look);
+    const stop = hub.on("watching", (frame) => {
+      if (frame["room"] === room) look();
+    });
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
+  }, [hub, room]);
 }
 
 /** How the connection stands. */

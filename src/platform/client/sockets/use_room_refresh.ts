@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useRefresh } from "../api/query.ts";
 import { useSettling } from "../use_settling.ts";
-import { useRoom } from "./use_room.tsx";
+import { useOldOnEntry, useRoom } from "./use_room.tsx";
 
 /** Several changes in a row are read once. */
 const settledAfter = 500;
@@ -12,4 +12,5 @@ export function useRoomRefresh(room: string | null, ...endpoints: AnyEndpoint[])
   const refresh = useRefresh();
   const settled = useSettling(settledAfter, readWithin);
   useRoom(room, () => settled(Date.now(), () => void refresh(...endpoints)));
+  useOldOnEntry(room, endpoints, () => void refresh(...endpoints));
 }

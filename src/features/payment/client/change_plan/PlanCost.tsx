@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Loader, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { euros } from "#features/subscription/offer.rules.ts";
@@ -22,6 +22,7 @@ import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { fewerPlaces, nextPriceFrom } from "../../plan_change.rules.ts";
 import classes from "./PlanCost.module.css";
 import { usePlanChange } from "./use_plan_change.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** As long as a success is shown before the modal closes by itself. */
 const closeAfter = 1000;
@@ -115,7 +116,7 @@ export function PlanCost({ plan, subscription, publishable_key, onBack, close }:
         <Meaning plan={plan} before={before} />
         <div role="status">
           {isConfirming && (
-            <Alert icon={<Loader size={16} aria-hidden />}>{t("plan_change.confirming")}</Alert>
+            <Notice icon={<Loader size={16} aria-hidden />}>{t("plan_change.confirming")}</Notice>
           )}
         </div>
       </Stack>

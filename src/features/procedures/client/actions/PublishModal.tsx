@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
@@ -21,6 +21,7 @@ import {
 import { type Stale, staleOf } from "../form/save_call.ts";
 import { SeenSince } from "./SeenSince.tsx";
 import type { ActionTarget } from "./use_procedure_actions.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 export type PublishProps = {
   procedure: ActionTarget;
@@ -127,9 +128,9 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
         )}
         {stale !== null && before !== undefined && <SeenSince seen={before} stale={stale} />}
         {(failure !== null || query.isError) && (
-          <Alert color="red" role="alert">
+          <Notice tone="danger" role="alert">
             {failureText(failure ?? query.error, t)}
-          </Alert>
+          </Notice>
         )}
       </Stack>
     </ModalFrame>

@@ -1,4 +1,4 @@
-import { Alert, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -9,6 +9,7 @@ import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type Procedure } from "../../procedures.contract.ts";
 import type { Stale } from "../form/save_call.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 const ComparePane = lazyComponent(() => import("../compare/ComparePane.tsx"), "ComparePane");
 
@@ -26,13 +27,13 @@ export function SeenSince({ seen, stale }: Props) {
   const query = useQuery(queryOf(getHistory, { params: { id: seen.id } }));
   return (
     <>
-      <Alert color="orange" role="alert">
+      <Notice tone="attention" role="alert">
         {byWhom(t, "proc.publish.stale", changed_by, {
           number: theirs.version.number,
           when,
           seen: seen.number,
         })}
-      </Alert>
+      </Notice>
       <QueryState query={query} skeleton={<Loader size="sm" />}>
         {({ data }) => (
           <ErrorBoundary>

@@ -1,10 +1,9 @@
-import { Alert } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, requestIdOf } from "#ui/states/failure_text.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import classes from "./SaveNotes.module.css";
 import type { Failure, SaveOutcome } from "./use_save.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = {
   failure: Failure | null;
@@ -20,9 +19,9 @@ export function SaveNotes({ failure, problem, onSaveNew }: Props) {
     <>
       {failure !== null && <FailureNote failure={failure} onSaveNew={onSaveNew} />}
       {problem !== undefined && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+        <Notice tone="danger" role="alert">
           {problem}
-        </Alert>
+        </Notice>
       )}
     </>
   );
@@ -32,7 +31,7 @@ function FailureNote({ failure, onSaveNew }: { failure: Failure; onSaveNew: Prop
   const { t } = useTexts();
   const request_id = requestIdOf(failure.error);
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+    <Notice tone="danger" role="alert">
       {failure.isGone ? t("proc_form.gone") : failureText(failure.error, t)}
       {request_id !== null && <div>{t("error.request_id", { request_id })}</div>}
       {failure.isGone && onSaveNew && (
@@ -42,6 +41,6 @@ function FailureNote({ failure, onSaveNew }: { failure: Failure; onSaveNew: Prop
           </StateButton>
         </div>
       )}
-    </Alert>
+    </Notice>
   );
 }

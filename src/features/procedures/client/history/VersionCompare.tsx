@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type HistoryItem, type HistoryVersion } from "../../procedures.contract.ts";
 import { ComparePane } from "../compare/ComparePane.tsx";
@@ -74,6 +75,8 @@ type SelectProps = {
 function VersionSelect({ label, value, items, onChange }: SelectProps) {
   const { t } = useTexts();
   const dates = useDates();
+  // Beside each other the two have room for no more there.
+  const isPhone = useIsPhone();
   const isListed = value === null || items.some((item) => item.id === value.id);
   const options = isListed ? items : [...items, value].sort((a, b) => b.number - a.number);
   return (
@@ -83,7 +86,9 @@ function VersionSelect({ label, value, items, onChange }: SelectProps) {
       allowDeselect={false}
       data={options.map((item) => ({
         value: String(item.id),
-        label: t("history.version_at", { number: item.number, at: dates.dateTime(item.created_at) }),
+        label: isPhone
+          ? t("history.version", { number: item.number })
+          : t("history.version_at", { number: item.number, at: dates.dateTime(item.created_at) }),
       }))}
       onChange={(id) => id !== null && onChange(Number(id))}
     />

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconRestore } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
@@ -6,6 +6,7 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type HistoryItem, type HistoryVersion } from "../../procedures.contract.ts";
@@ -57,7 +58,7 @@ function PaneHead({ version, compared, items, onRestore }: HeadProps) {
   const usual = usualComparison(version, items);
   const view = compared === undefined ? "preview" : "compare";
 
-  function show(next: string) {
+  function show(next: "preview" | "compare") {
     const other = next === "compare" && usual !== null ? usual : undefined;
     void navigate({ search: historySearch(version.id, other) }, { preventScrollReset: true, replace: true });
   }
@@ -74,15 +75,14 @@ function PaneHead({ version, compared, items, onRestore }: HeadProps) {
       {version.label !== null && <p className={classes.label}>{version.label}</p>}
       {version.note !== null && version.note !== "" && <p className={classes.note}>{version.note}</p>}
       <div className={classes.tools}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("history.view")}
+        <Segments
+          label={t("history.view")}
           value={view}
           onChange={show}
-          disabled={usual === null && view === "preview"}
-          data={(["preview", "compare"] as const).map((value) => ({
+          options={(["preview", "compare"] as const).map((value) => ({
             value,
             label: t(`history.view.${value}`),
+            isEmpty: value === "compare" && usual === null,
           }))}
         />
         {!version.is_current && (

@@ -26,6 +26,7 @@ export function useProcedureChanges(
   const readAgain = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
   const changes = useChanges({
     room: `procedure:${id}`,
+    shown: getProcedure,
     async readNewer() {
       const answer = await call(getProcedure, { params: { slug }, query: { source: asked } });
       if (shownContent(answer.data) !== shownContent(procedure)) return answer;

@@ -1,11 +1,11 @@
-import { Alert, Anchor } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Anchor } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { InfosContext, useShortStepName } from "../steps/use_step_name.ts";
 import classes from "./UnfinishedSteps.module.css";
 import type { UnfinishedChart } from "./use_unfinished.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = {
   chart: UnfinishedChart | null;
@@ -29,12 +29,7 @@ function UnfinishedList({ chart, onStep }: Props & { chart: UnfinishedChart }) {
   const { t } = useTexts();
   const wordsOf = useUnfinishedWords(chart);
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t("process.unfinished.title")}
-    >
+    <Notice tone="attention" title={t("process.unfinished.title")}>
       <ul className={classes.kinds}>
         {chart.unfinished.map(({ kind, steps }) => {
           const more = steps.length - mostListed;
@@ -68,7 +63,7 @@ function UnfinishedList({ chart, onStep }: Props & { chart: UnfinishedChart }) {
           );
         })}
       </ul>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -39,6 +39,7 @@ export function ChartChanges({ process, filters, saving }: Props) {
 
   const changes = useChanges({
     room: `process:${process.id}`,
+    shown: getProcess,
     async readNewer() {
       const answer = await readNow();
       const { data } = answer;

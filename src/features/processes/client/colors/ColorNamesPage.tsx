@@ -34,14 +34,7 @@ export function ColorNamesPage() {
     <>
       <PageHeader title={t("settings.color_names")} meta={<span>{t("color_names.summary")}</span>} />
       <QueryState query={query} skeleton={<NamesSkeleton />} place="part">
-        {({ data }) => (
-          <>
-            <Text c="dimmed" size="sm" mb={16}>
-              {t(data.rights.entity_crud ? "color_names.hint" : "color_names.read_only")}
-            </Text>
-            <NamesForm saved={data} />
-          </>
-        )}
+        {({ data }) => <NamesForm saved={data} />}
       </QueryState>
     </>
   );
@@ -85,10 +78,14 @@ function NamesForm({ saved }: { saved: ColorNames }) {
             leftSection={<Swatch color={color} />}
             readOnly={!mayChange}
             maxLength={colorNameLength}
+            {...(mayChange && { placeholder: t("color_names.example") })}
             {...form.getInputProps(`names.${color}`)}
           />
         ))}
       </FieldGrid>
+      <Text c="dimmed" size="sm">
+        {t(mayChange ? "color_names.hint" : "color_names.read_only")}
+      </Text>
       <FailureAlert failure={failure} />
       {stale !== null && (
         <StaleNotice

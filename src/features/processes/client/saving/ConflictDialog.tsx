@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -12,6 +12,7 @@ import { ChangeList } from "../compare/ChangeList.tsx";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import classes from "./ConflictDialog.module.css";
 import type { OtherChart } from "./save_chart.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type ConflictProps = {
   conflicts: readonly Conflict[];
@@ -70,12 +71,12 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
         }
       >
         <Stack gap={16}>
-          <Alert color="orange">
+          <Notice tone="attention">
             <Text size="sm" fw={600}>
               {byWhom(t, "conflict.saved", name, { when })}
             </Text>
             <Text size="sm">{t("conflict.kept")}</Text>
-          </Alert>
+          </Notice>
           {conflicts.map((conflict, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once, in their order
             <div key={at} className={classes.sides}>

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, List, Stack, Text } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type RefusedProps = {
   /** Why, in the reader's words. */
@@ -48,12 +49,12 @@ export function RefusedDialog(props: RefusedProps & ModalControls) {
       }
     >
       <Stack gap={16}>
-        <Alert color="orange">
+        <Notice tone="attention">
           <Text size="sm" fw={600}>
             {onRemove === null ? reason : t("refused.links", { count })}
           </Text>
           <Text size="sm">{t("refused.kept")}</Text>
-        </Alert>
+        </Notice>
         {count > 0 && (
           <List size="sm" spacing={4}>
             {steps.map(({ unique_id, name }) => (

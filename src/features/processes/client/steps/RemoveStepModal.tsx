@@ -1,10 +1,10 @@
-import { Alert, Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import type { RemovalMode } from "../../tree/edit/remove_step.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type RemoveStepProps = {
   name: string;
@@ -65,11 +65,11 @@ export function RemoveStepModal({
         </>
       }
     >
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      <Notice tone="attention">
         {isDecision && below === 0
           ? t("step.remove_decision_alone")
           : t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
-      </Alert>
+      </Notice>
     </ModalFrame>
   );
 }

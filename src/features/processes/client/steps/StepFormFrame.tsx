@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useKeysWithin } from "#ui/device/use_keys_within.ts";
@@ -6,6 +6,7 @@ import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import type { StepForm } from "./use_step_form.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props<Values> = {
   title: string;
@@ -46,9 +47,9 @@ export function StepFormFrame<Values>(props: Props<Values>) {
         <Stack gap={16}>
           {children}
           {refusal !== null && (
-            <Alert color="red" role="alert">
+            <Notice tone="danger" role="alert">
               {t(`refusal.${refusal}`)}
-            </Alert>
+            </Notice>
           )}
         </Stack>
       </form>

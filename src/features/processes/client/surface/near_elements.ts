@@ -81,13 +81,17 @@ export function createElements(layer: HTMLElement): Elements {
   }
 
   function mountInsert(key: string, insert: InsertPoint, content: StepContent, layout: Layout): void {
-    const from = layout.byId.get(insert.from)?.node;
-    if (from === undefined) return;
+    const box = layout.byId.get(insert.from);
+    if (box === undefined) return;
+    const from = box.node;
     const to = insert.to === null ? null : (layout.byId.get(insert.to)?.node ?? null);
     const held = inserts.get(key);
     const { scheme } = content;
     const button = held?.button ?? controlElement("insert", controls.insert);
     if (held?.scheme !== scheme) dress(button, content.figures.insert, scheme);
+    // Where the flow ends, a line leads to it as it will once there is a step.
+    if (insert.to === null) button.style.setProperty("--drop", `${insert.y - box.y - box.height}px`);
+    else button.style.removeProperty("--drop");
     button.ariaLabel = insertLabel(from, to, content.figures.measured, content.say);
     insertOfButton.set(button, insert);
     put(button, insert.x, insert.y);

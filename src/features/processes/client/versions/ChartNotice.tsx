@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconInfoCircle } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { noticeOf, standingOf } from "../../versions/versions.rules.ts";
@@ -36,27 +36,10 @@ type NoticeProps = {
 };
 
 function Notice({ children, actions, isInHead = false }: NoticeProps) {
-  const { t } = useTexts();
-  const id = useId();
-  const [isWhole, setWhole] = useState(false);
   return (
     <div className={classes.root} data-in-head={isInHead || undefined}>
       <IconInfoCircle size={16} aria-hidden className={classes.icon} />
-      <p id={id} className={classes.words} data-whole={isWhole || undefined}>
-        {children}
-      </p>
-      <ActionIcon
-        className={classes.whole ?? ""}
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={t("chart.notice_whole")}
-        aria-expanded={isWhole}
-        aria-controls={id}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-      </ActionIcon>
+      <p className={classes.words}>{children}</p>
       {actions}
     </div>
   );

@@ -102,10 +102,10 @@ function VersionOption({ version, isShown, isCurrent: isNewest }: OptionProps) {
           <span className={classes.name}>{version.name}</span>
           {version.is_publish && <Mark isLive>{t("version.live")}</Mark>}
           {isNewest && <Mark title={t("version.current_hint")}>{t("version.current")}</Mark>}
-          {version.has_unpublished_changes && <Mark>{t("status.unpublished_changes")}</Mark>}
         </span>
         <span className={classes.meta}>
           <time dateTime={version.updated_at}>{dates.dateTime(version.updated_at)}</time> · {version.username}
+          {version.has_unpublished_changes && ` · ${t("status.unpublished_changes")}`}
         </span>
       </span>
       {isShown && <IconCheck size={16} aria-hidden className={classes.check} />}

@@ -54,8 +54,7 @@ export function useVersionActions(
 
       restore: ({ id, name, revision }) =>
         modals.open("restore version", {
-          title: t("version.restore_title", { name }),
-          text: t("version.restore_text"),
+          text: t("version.restore_text", { name }),
           async onRestore() {
             try {
               await call(restoreProcessVersion, { params: { id }, query: { revision: String(revision) } });

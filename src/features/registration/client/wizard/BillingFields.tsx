@@ -12,7 +12,7 @@ export function BillingFields({ form, start: { countries, details, registration 
   const { t } = useTexts();
   return (
     <>
-      <IdentityFields form={form} has_cnp={details.has_cnp} countries={countries} />
+      <IdentityFields form={form} has_cnp={details.has_cnp} countries={countries} size="md" />
       <Checkbox
         label={
           <>

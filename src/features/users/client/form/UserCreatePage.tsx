@@ -35,6 +35,7 @@ export function UserCreatePage() {
 }
 
 function CreateForm() {
+  const { t } = useTexts();
   const navigate = useNavigate();
   const later = useLater();
   const button = useButtonState();
@@ -58,6 +59,7 @@ function CreateForm() {
       <SaveBar
         state={button}
         onSave={state.act}
+        label={t("users.send_invitation")}
         onClose={() => void navigate(listPath)}
         keeping={state.drafts.keeping}
       >

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Input, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { listUsers } from "#features/people/people.contract.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -27,6 +27,7 @@ import { inviteMany } from "../../users.contract.ts";
 import classes from "./InvitedLines.module.css";
 import { LineRow } from "./LineRow.tsx";
 import { useInvitePreview } from "./use_invite_preview.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = {
   lines: readonly Line[];
@@ -166,19 +167,19 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
         />
       </Input.Wrapper>
       {isFull && (
-        <Alert color="orange">
+        <Notice tone="attention">
           <Text size="sm">{t("invite.no_room", { count: room })}</Text>
           <Button variant="default" size="xs" mt={8} onClick={() => modals.open("warning_limit_package", {})}>
             {t("invite.no_room_how")}
           </Button>
-        </Alert>
+        </Notice>
       )}
       {today !== undefined && sent.length < invited.length && (
-        <Alert color="orange">
+        <Notice tone="attention">
           {today.again_at === null
             ? t("invite.today_long", { count: sent.length, most: today.most })
             : t("invite.today", { count: sent.length, most: today.most, when: dateTime(today.again_at) })}
-        </Alert>
+        </Notice>
       )}
       <FailureAlert failure={query.isError ? query.error : failure}>
         {query.isError && (
@@ -188,14 +189,14 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
         )}
       </FailureAlert>
       {invited.length === 0 ? (
-        <Alert role="status" color="orange" title={t("invite.none")}>
+        <Notice role="status" tone="attention" title={t("invite.none")}>
           <ul className={classes.reasons}>
             {reasonsOf(lines, verdicts).map(({ outcome, count }) => (
               <li key={outcome}>{`${t(`invite.outcome.${outcome}`)} · ${count}`}</li>
             ))}
           </ul>
           <Text size="sm">{t("invite.none_how")}</Text>
-        </Alert>
+        </Notice>
       ) : sent.length === 0 ? null : (
         <Group gap={16}>
           <StateButton onAct={invite} isWaiting={!isSettled || isFull}>

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
+import { Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -7,6 +7,7 @@ import { peopleOfRows } from "../../invite/people_of_rows.rules.ts";
 import { rowsOfList } from "../../invite/rows_of_list.rules.ts";
 import { mostInvited } from "../../users.rules.ts";
 import { decoded, isWorkbook, largestList } from "./list_file.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** Takes a list of people, pasted or from a file. */
 export function ListInput({ onRead }: { onRead(lines: Line[]): void }) {
@@ -65,9 +66,9 @@ export function ListInput({ onRead }: { onRead(lines: Line[]): void }) {
         }}
       />
       {problem !== null && (
-        <Alert color="red" role="alert">
+        <Notice tone="danger" role="alert">
           {problem}
-        </Alert>
+        </Notice>
       )}
       <Group gap={8}>
         <Button

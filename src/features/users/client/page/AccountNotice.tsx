@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Text } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconArchive, IconMail } from "@tabler/icons-react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -7,6 +7,7 @@ import type { Account } from "../../users.contract.ts";
 import { invitationDays } from "../../users.rules.ts";
 import { managedWords } from "../actions/managed_words.ts";
 import { useAccountActions } from "../actions/use_account_actions.ts";
+import { Notice } from "#ui/states/Notice.tsx";
 
 /** What is not as usual with the account, and what can be done about it. */
 export function AccountNotice({ account }: { account: Account }) {
@@ -16,7 +17,7 @@ export function AccountNotice({ account }: { account: Account }) {
   if (account.status === "archived") {
     const managed = managedWords(account.manages, t);
     return (
-      <Alert color="gray" mb={24} icon={<IconArchive aria-hidden />}>
+      <Notice tone="quiet" mb={24} icon={<IconArchive aria-hidden />}>
         <Text size="sm">{t("users.is_archived")}</Text>
         {managed !== "" && (
           <Text size="sm" mt={8}>
@@ -28,12 +29,12 @@ export function AccountNotice({ account }: { account: Account }) {
             {t("users.hand_over")}
           </Button>
         )}
-      </Alert>
+      </Notice>
     );
   }
   if (account.is_joined) return null;
   return (
-    <Alert mb={24} icon={<IconMail aria-hidden />}>
+    <Notice mb={24} icon={<IconMail aria-hidden />}>
       <Text size="sm">
         {account.invited_at === null
           ? t("users.not_come")
@@ -46,6 +47,6 @@ export function AccountNotice({ account }: { account: Account }) {
           </StateButton>
         </Box>
       )}
-    </Alert>
+    </Notice>
   );
 }

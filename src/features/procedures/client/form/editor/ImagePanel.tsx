@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import classes from "./ImagePanel.module.css";
 
 /** Widths in CSS pixels; the whole width of the text is no width at all. */
@@ -43,12 +44,11 @@ export function ImagePanel({ editor }: { editor: Editor }) {
           }
         }}
       />
-      <SegmentedControl
-        size="xs"
-        aria-label={t("editor.image_size")}
-        data={sizes.map((size) => ({ value: size, label: t(`editor.image_${size}`) }))}
+      <Segments
+        label={t("editor.image_size")}
+        options={sizes.map((size) => ({ value: size, label: t(`editor.image_${size}`) }))}
         value={sizeOf(image.width)}
-        onChange={(size) => change({ width: widths[size as Size] })}
+        onChange={(size) => change({ width: widths[size] })}
       />
       <Button
         size="xs"

@@ -1,4 +1,4 @@
-import { Alert, Button, Collapse } from "@mantine/core";
+import { Button, Collapse } from "@mantine/core";
 import { IconArrowsExchange, IconGitMerge } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -16,6 +16,7 @@ import { type Stale, staleOf } from "../save_call.ts";
 import type { SaveOutcome } from "../use_save.ts";
 import { OwnComparison } from "./OwnComparison.tsx";
 import classes from "./StaleDialog.module.css";
+import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = {
   /** What was to be saved. */
@@ -84,14 +85,14 @@ export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver
           <p className={classes.kept}>{t("proc_form.stale_kept")}</p>
         </div>
         {stale !== first && (
-          <Alert color="orange" role="alert">
+          <Notice tone="attention" role="alert">
             {t("proc_form.stale_newer")}
-          </Alert>
+          </Notice>
         )}
         {failure !== null && (
-          <Alert color="red" role="alert">
+          <Notice tone="danger" role="alert">
             {failureText(failure, t)}
-          </Alert>
+          </Notice>
         )}
         <ul className={classes.choices}>
           <Choice hint={t("proc_form.stale_reload_hint")}>

@@ -1,8 +1,9 @@
-import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import {
   type DeletedStep,
@@ -208,10 +209,9 @@ export function StepsField({ form, first }: Props) {
           </ActionIcon>
         )}
         {steps.length >= manySteps && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t("proc_form.steps_view")}
-            data={[
+          <Segments
+            label={t("proc_form.steps_view")}
+            options={[
               { value: "full", label: t("proc_form.steps_full") },
               { value: "short", label: t("proc_form.steps_titles") },
             ]}
