@@ -66,7 +66,7 @@ export const shellTexts = texts({
     "menu.objective_groups": "Groups of objectives",
     "menu.custom_rights": "Custom rights",
     "menu.settings": "Settings",
-    "settings.group.own": "Mine",
+    "settings.group.own": "My account",
     "settings.group.company": "Company",
     "settings.profile": "Profile",
     "settings.roles": "Roles",

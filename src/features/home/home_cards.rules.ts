@@ -25,7 +25,7 @@ export type HomeCard = {
   all: string | null;
   /** How many there are besides the rows, in words. */
   more: string | null;
-  /** The same on a phone, where there is room for two rows. */
+  /** The same on a phone, where there is room for one row. */
   more_narrow: string | null;
   rows: readonly HomeRow[];
 };
@@ -133,7 +133,7 @@ export function homeCards(home: HomeData, { t, language, relative }: Words): Hom
       return {
         ...card,
         more: besides(card.rows.length),
-        more_narrow: besides(Math.min(card.rows.length, 2)),
+        more_narrow: besides(1),
       };
     });
 }

@@ -4,8 +4,8 @@ import { texts } from "#platform/text/texts.ts";
 export const reportsTexts = texts({
   ro: {
     "menu.reports": "Rapoarte",
-    "report.summary_all": "Ce s-a făcut în companie cu procedurile și procesele",
-    "report.summary_own": "Ce ai făcut tu cu procedurile",
+    "report.summary_all": "Ce s-a făcut în companie cu procedurile și procesele.",
+    "report.summary_own": "Ce ai făcut tu cu procedurile.",
     "report.checks": "Verificări de proceduri",
     "report.checks_hint": "Cine a urmărit ce procedură, cât din ea a bifat și când.",
     "report.user_checks": "Verificările unei persoane",
@@ -53,6 +53,7 @@ export const reportsTexts = texts({
     "report.search_requests": "Caută după persoană, procedură sau proces",
     "empty.report": "Nimic găsit pentru această perioadă",
     "report.empty_hint": "Alege altă perioadă sau renunță la filtre.",
+    "report.empty_period": "Alege altă perioadă.",
     "report.none": "Nu este încă nimic de arătat",
 
     "report.time_off": "Compania nu mai păstrează timpul petrecut. Totalurile de mai jos sunt de dinainte.",
@@ -62,7 +63,7 @@ export const reportsTexts = texts({
     "report.over_time_hint": "Câte au fost începute și câte închise, pe zile sau pe săptămâni.",
     "report.began": "Începute",
     "report.ended": "Închise",
-    "report.most_a_day": "cel mult {number} pe zi",
+    "report.most_a_day": "maximum {number} pe zi",
     "report.most_a_week": "cel mult {number} pe săptămână",
     "report.day": "Ziua",
     "report.week": "Săptămâna care începe la",
@@ -92,8 +93,8 @@ export const reportsTexts = texts({
   },
   en: {
     "menu.reports": "Reports",
-    "report.summary_all": "How the company uses its procedures and processes",
-    "report.summary_own": "How you have used the procedures",
+    "report.summary_all": "How the company uses its procedures and processes.",
+    "report.summary_own": "How you have used the procedures.",
     "report.checks": "Procedure checks",
     "report.checks_hint": "Who followed which procedure, how much of it was ticked, and when.",
     "report.user_checks": "Checks by person",
@@ -141,6 +142,7 @@ export const reportsTexts = texts({
     "report.search_requests": "Search by person, procedure or process",
     "empty.report": "Nothing found for this period",
     "report.empty_hint": "Choose another period or clear the filters.",
+    "report.empty_period": "Choose another period.",
     "report.none": "Nothing to show yet",
 
     "report.time_off": "The company no longer records time spent. The totals below are from before.",

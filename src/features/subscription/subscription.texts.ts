@@ -68,7 +68,8 @@ export const subscriptionTexts = texts({
     "sub.emails": "Adrese pentru facturare",
     "sub.emails_hint":
       "Mesajele despre facturi ajung la aceste adrese, cel mult {max}. Dacă nu scrii niciuna, ajung la {email}.",
-    "sub.emails_unconfirmed": "Până confirmi adresa {email}, mesajele ajung doar la ea.",
+    "sub.emails_unconfirmed":
+      "Cel mult {max} adrese. Până confirmi {email}, mesajele despre facturi ajung doar acolo.",
     "sub.emails_add": "Scrie o adresă",
     "sub.emails_wrong": "{email}: {problem}",
 
@@ -155,7 +156,7 @@ export const subscriptionTexts = texts({
     "sub.state.expired": "Expired",
 
     "sub.says.new": "The account has not been paid yet. The company can work here after the first payment.",
-    "sub.says.active": "Renews by itself on {date}.",
+    "sub.says.active": "Renews automatically on {date}.",
     "sub.says.active_free": "The company works here without a paid subscription. There is nothing to pay.",
     "sub.says.cancelled":
       "The company works here until {date}, then access is closed. Nothing more is charged.",
@@ -181,7 +182,7 @@ export const subscriptionTexts = texts({
     "sub.card_expiry": "Expires {expiry}",
     "sub.card_change": "Change card",
 
-    "sub.billing": "Billing data",
+    "sub.billing": "Billing details",
     "sub.billing_change": "Edit billing details",
     "sub.billing_company": "Company",
     "sub.billing_person": "Individual",
@@ -194,7 +195,8 @@ export const subscriptionTexts = texts({
     "sub.emails": "Billing addresses",
     "sub.emails_hint":
       "Messages about invoices go to these addresses, {max} at most. If you give none, they go to {email}.",
-    "sub.emails_unconfirmed": "Until {email} is confirmed, messages go to that address only.",
+    "sub.emails_unconfirmed":
+      "Up to {max} addresses. Until you confirm {email}, messages about invoices go there only.",
     "sub.emails_add": "Enter an address",
     "sub.emails_wrong": "{email}: {problem}",
 

@@ -6,7 +6,7 @@ export const inviteTexts = texts({
     "invite.plain": "Toți primesc drepturi de utilizator simplu; le poți schimba apoi la fiecare cont.",
     "invite.list": "Lista",
     "invite.list_hint":
-      "Câte o persoană pe rând: prenume, nume și email, despărțite prin virgulă, punct și virgulă sau tab, cu sau fără cap de tabel. Merg și rânduri precum Ana Pop ana@firma.ro sau Ana Pop <ana@firma.ro>.",
+      "Câte o persoană pe rând: prenume, nume și email, despărțite prin virgulă, punct și virgulă sau tab, cu sau fără cap de tabel. Sunt bune și rânduri ca Ana Pop ana@firma.ro sau Ana Pop <ana@firma.ro>.",
     "invite.list_example": "Prenume;Nume;Email",
     "invite.look": "Verifică lista",
     "invite.file": "Alege un fișier CSV",

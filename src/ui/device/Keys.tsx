@@ -24,11 +24,17 @@ const names: Record<string, ReactNode> = {
   end: "End",
 };
 
+type Props = {
+  keys: ShortcutKeys;
+  /** Words instead of caps, within the button that they press: said again, they would be a part of its name. */
+  isQuiet?: boolean;
+};
+
 /** The keys of a shortcut, as they stand on the keyboard. */
-export function Keys({ keys }: { keys: ShortcutKeys }) {
+export function Keys({ keys, isQuiet = false }: Props) {
   const parts = keyParts(keys);
   return (
-    <span className={classes.root}>
+    <span className={classes.root} data-quiet={isQuiet || undefined} aria-hidden={isQuiet || undefined}>
       {parts.map((part) => (
         <Kbd key={part} size="sm">
           {names[part] ?? part.toUpperCase()}

@@ -11,15 +11,15 @@ type Props = {
   value: string;
   /** What is said when the browser does not let it be copied. */
   failed: string;
-  /** It stands where what had the keyboard has gone. */
-  isFocused?: boolean;
+  /** It is what the dialog is for, whose title says what it is: its field begins with the keyboard. */
+  isMain?: boolean;
 };
 
 const copiedFor = 2000;
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** A text that is only to be read and copied. */
-export function CopyField({ label, value, failed, isFocused = false }: Props) {
+export function CopyField({ label, value, failed, isMain = false }: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
   const id = useId();
@@ -42,16 +42,20 @@ export function CopyField({ label, value, failed, isFocused = false }: Props) {
       <TextInput
         id={id}
         className={classes.field ?? ""}
-        label={label}
+        {...(isMain ? { "aria-label": label } : { label })}
         value={value}
         readOnly
-        {...(isFocused && { ref: focusOnce })}
-        // From its end back, so that its beginning is in sight.
-        onFocus={(event) => event.currentTarget.setSelectionRange(0, value.length, "backward")}
+        {...(isMain && { ref: focusOnce })}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+          // Its end is noise; the browser scrolls to it after this.
+          requestAnimationFrame(() => currentTarget.scrollTo({ left: 0 }));
+        }}
       />
       <Button
         aria-describedby={id}
         aria-live="polite"
+        variant={isMain ? "filled" : "default"}
         leftSection={copied > 0 ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onClick={() => void copy()}
       >

@@ -120,6 +120,8 @@ export function PagedSelect<Row>({
       searchable
       openOnFocus={false}
       clearable={isClearable}
+      // The cross and the arrow: under them words would be cut in the middle of a letter.
+      {...(isClearable && value !== null && { rightSectionWidth: 60 })}
       // To choose what is chosen already is no way to empty what must be filled.
       allowDeselect={!isRequired}
       withAsterisk={isRequired}

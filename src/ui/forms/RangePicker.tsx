@@ -18,11 +18,13 @@ type Props = {
   /** Takes an empty field for all days; without it one keeps the days that it had. */
   onClear?(): void;
   error?: ReactNode;
+  /** What an empty field means; how days are typed, unless given. */
+  placeholder?: string;
   className?: string;
 };
 
 /** Some days from a first to a last, typed or chosen; two months side by side where there is room. */
-export function RangePicker({ from, to, latest, onChange, onClear, error, className }: Props) {
+export function RangePicker({ from, to, latest, onChange, onClear, error, placeholder, className }: Props) {
   const { t, language } = useTexts();
   const words = useCalendarWords();
   const isNarrow = useMediaQuery("(max-width: 650px)", undefined, { getInitialValueInEffect: false });
@@ -57,7 +59,7 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, classN
       aria-label={t("range.label")}
       {...(className !== undefined && { className })}
       value={typed ?? written()}
-      placeholder={t("range.placeholder")}
+      placeholder={placeholder ?? t("range.placeholder")}
       error={isWrong ? t("range.wrong") : error}
       onType={(next) => {
         setTyped(next);

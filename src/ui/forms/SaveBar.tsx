@@ -53,10 +53,12 @@ export function SaveBar(props: Props) {
             {second.label}
           </Button>
         )}
-        <span className={classes.keys} aria-hidden>
-          <Keys keys="mod+s" />
-        </span>
-        <StateButton type="submit" state={state} isWaiting={isWaiting}>
+        <StateButton
+          type="submit"
+          state={state}
+          isWaiting={isWaiting}
+          rightSection={<Keys keys="mod+s" isQuiet />}
+        >
           {label ?? t("button.save")}
         </StateButton>
         {second !== undefined && isPhone && <OtherWay {...second} />}

@@ -4,6 +4,8 @@ import classes from "./FilterLine.module.css";
 type Props = {
   /** What is chosen and how wide it stands, as words: with them changes what has to be in sight. */
   chosen: string;
+  /** They go on in the next line: few enough for two. */
+  wraps?: boolean;
   children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ function isFirstOfGroup(element: Element): boolean {
 }
 
 /** Filters that are few enough to stand in sight: on a phone in one line that is pushed along. */
-export function FilterLine({ chosen, children }: Props) {
+export function FilterLine({ chosen, wraps = false, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosenOnes = line.current?.querySelectorAll(":checked, [data-on]") ?? [];
@@ -33,7 +35,7 @@ export function FilterLine({ chosen, children }: Props) {
     else if (under > 0) line.current.scrollLeft -= under;
   }, [chosen]);
   return (
-    <div ref={line} className={classes.root}>
+    <div ref={line} className={classes.root} data-wraps={wraps || undefined}>
       {children}
     </div>
   );

@@ -86,6 +86,7 @@ export function AuditPage() {
           from={values.from ?? null}
           to={values.to ?? null}
           latest={today}
+          placeholder={t("audit.any_time")}
           error={isWrong && t("audit.wrong_days")}
           onChange={set}
           onClear={() => set({ from: undefined, to: undefined })}

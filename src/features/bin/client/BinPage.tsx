@@ -2,6 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { listPath as proceduresPath } from "#features/items/procedure_paths.ts";
+import { listPath as processesPath } from "#features/items/process_paths.ts";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -37,7 +39,15 @@ export function BinPage() {
 
   return (
     <>
-      <PageHeader title={t("bin.title")} meta={<span>{t("bin.hint", { days: binDays })}</span>} />
+      <PageHeader
+        title={t("bin.title")}
+        breadcrumbs={[
+          values.kind === "process"
+            ? { label: t("process.title"), to: processesPath }
+            : { label: t("proc.title"), to: proceduresPath },
+        ]}
+        meta={<span>{t("bin.hint", { days: binDays })}</span>}
+      />
       {(rows.length > 0 || isNarrowed) && (
         <ListBar label={t("bin.search")} search={values.search} onSearch={(search) => set({ search })}>
           <FilterPill

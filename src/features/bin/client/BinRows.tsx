@@ -7,6 +7,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
+import dots from "#ui/content/dots.module.css";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { useDeletion } from "#ui/modals/use_deletion.tsx";
 import { focusPageTitle } from "#ui/page/page_title_focus.ts";
@@ -69,7 +70,7 @@ function Row({ row, readAt, onGone }: RowProps) {
     <>
       <div className={classes.main}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <span className={`${dots.dots} ${classes.facts}`}>
           <span className={classes.kind}>
             <Icon size={14} aria-hidden />
             {t(`bin.kind.${kind}`)}

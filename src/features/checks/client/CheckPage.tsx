@@ -5,6 +5,7 @@ import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import dots from "#ui/content/dots.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -48,7 +49,7 @@ function CheckView({ read }: { read: Check }) {
           <>
             <CheckStatus status={check.status} />
             <PersonName person={check.user} />
-            <span className={classes.facts}>
+            <span className={`${dots.dots} ${classes.facts}`}>
               <CheckDates check={check} />
               <span>{t("check.version", { number: check.version.number })}</span>
               {!is_deleted && (

@@ -48,7 +48,7 @@ export function ChecksPage() {
     <>
       <PageHeader
         title={t("check.title")}
-        meta={<span>{total ? t("check.count", { count: total, is_more }) : "\u00a0"}</span>}
+        meta={<span>{total === undefined ? "\u00a0" : t("check.count", { count: total, is_more })}</span>}
         actions={<HeadButton label={t("check.start")} opensDialog onClick={start} />}
       />
       <ListBar

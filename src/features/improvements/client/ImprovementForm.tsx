@@ -147,6 +147,7 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
       className={classes.root}
       aria-label={t("improvement.form")}
       data-over={isOver || undefined}
+      data-in-dialog={onCancel !== undefined || undefined}
       noValidate
       onSubmit={(event) => button.submit(send)(event)}
       {...zone}

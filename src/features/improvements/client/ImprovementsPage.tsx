@@ -67,6 +67,7 @@ export function ImprovementsPage({ item, list }: Props) {
           onSearch={(search) => set({ search })}
         >
           <FilterLine
+            wraps
             chosen={`${values.status} ${values.mine} ${values.request} ${Object.values(first?.totals ?? {}).join()}`}
           >
             <StatusFilter

@@ -61,7 +61,7 @@ export const proceduresClient = clientFeature({
       label: "menu.procedures",
       icon: IconFileText,
       to: () => listPath,
-      isHere: (pathname) => pathname === "/" || /^\/procedures?(\/|$)/.test(pathname),
+      isHere: (pathname) => pathname === "/" || pathname === "/bin" || /^\/procedures?(\/|$)/.test(pathname),
       isInBottom: true,
     },
   ],

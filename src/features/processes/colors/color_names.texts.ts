@@ -6,7 +6,7 @@ export const colorNamesTexts = texts({
     "settings.color_names": "Culorile pașilor",
     "color_names.summary": "Ce înseamnă fiecare culoare în diagramele companiei, de exemplu un departament.",
     "color_names.hint":
-      "Numele apar unde se alege culoarea și în legenda diagramelor. Fără nume, culoarea își păstrează numele ei.",
+      "Numele apar unde se alege culoarea și în legenda diagramelor. Fără nume apare numele culorii.",
     "color_names.example": "de exemplu: Achiziții",
     "color_names.read_only": "Numele le schimbă administratorii.",
     "legend.title": "Culori",

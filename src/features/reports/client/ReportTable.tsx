@@ -40,7 +40,7 @@ export function ReportTable<Row>({ label, counted, query, columns, idOf, onClear
           <EmptyState
             icon={onClear === null ? <IconChartBarOff aria-hidden /> : <IconSearchOff aria-hidden />}
             title={t(isOfDays ? "empty.report" : onClear === null ? "report.none" : "list.none_found")}
-            {...(isOfDays && { text: t("report.empty_hint") })}
+            {...(isOfDays && { text: t(onClear === null ? "report.empty_period" : "report.empty_hint") })}
             {...(onClear !== null && {
               action: (
                 <Button variant="default" onClick={onClear}>

@@ -11,7 +11,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { Mark } from "#ui/page/Mark.tsx";
+import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { noRecents, type Recents, type Visited, withVisited } from "../recents.rules.ts";
 import { foundIcons } from "./found_words.tsx";
 import { useNewest } from "./use_newest.ts";
@@ -125,7 +125,7 @@ function Newest({ visited, onOpen }: { visited: readonly Visited[]; onOpen(place
             onOpen={onOpen}
             mark={
               <>
-                {status === "draft" && <Mark>{t("status.draft")}</Mark>}
+                {status === "draft" && <StatusBadge status={status} />}
                 <time className={classes.when} dateTime={updated_at} title={dates.dateTime(updated_at)}>
                   {dates.short(updated_at)}
                 </time>

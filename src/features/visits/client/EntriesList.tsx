@@ -64,13 +64,13 @@ export function EntriesList({ of, seesAll, filters }: Props) {
       <QueryState query={query} skeleton={<EntriesSkeleton />} place="part">
         {() =>
           rows.length > 0 ? (
-            <>
+            <Stack gap={8}>
               <Text size="sm" c="dimmed" role="status">
                 {t("time.entries", { count: total, is_more })}
               </Text>
               <Entries rows={rows} hasProcedure={"instance_id" in of} isStale={query.isPlaceholderData} />
               <InfiniteEnd query={query} />
-            </>
+            </Stack>
           ) : filters.isNarrowed ? (
             <NoneFound onClear={filters.clear} />
           ) : (

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useFrames, useOldOnEntry, useRoom } from "#platform/client/sockets/use_room.tsx";
+import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
@@ -20,8 +19,6 @@ export type Change = {
 type Options<Read> = {
   /** `procedure:12`; null hears nothing. */
   room: string | null;
-  /** What is on screen is the answer of this one; not given for forms, which keep what they were opened with. */
-  shown?: AnyEndpoint;
   /** What the server has, where that is something else than what is on screen, or null. Rejects when it cannot be asked. */
   readNewer(): Promise<Read | null>;
   /** The reader changed it, here or in another tab. */
@@ -107,7 +104,6 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     const at = new Date().toISOString();
     settle("other", () => void offer({ change: null, name: null, at, is_gone: false }));
   };
-  useOldOnEntry(options.room, options.shown === undefined ? [] : [options.shown], look);
   useFrames("resumed", () => {
     if (latest().room !== null) look();
   });

@@ -10,9 +10,9 @@ export type FrameHub = {
   /** Has the server tell of a room for as long as anybody watches it. */
   watch(room: string): () => void;
   /**
-   * Since when (milliseconds of the clock) a room has been asked for, by whomever first, once the server tells of it;
-   * null before. What was asked for before there was a connection counts as asked for since ever: when that comes, it
-   * says itself whether it came too late.
+   * Since when (milliseconds of the clock) a room has been asked for again, by whomever first, once the server tells of
+   * it; null before. One that nobody had left counts as asked for since ever, as does one that waits for a connection:
+   * what a page begins with came with it, and a connection says itself whether it came too late.
    */
   toldSince(room: string): number | null;
   state(): SocketState;
@@ -27,6 +27,7 @@ export type FrameHub = {
 export function createHub(): FrameHub {
   const listeners = new Set<{ type: string; hear(frame: Frame): void }>();
   const watchers = new Map<string, { count: number; since: number; isTold: boolean }>();
+  const left = new Set<string>();
   const subscribers = new Set<() => void>();
   let send: ((message: object) => void) | null = null;
   let state: SocketState = "connecting";
@@ -38,7 +39,7 @@ export function createHub(): FrameHub {
       return () => listeners.delete(entry);
     },
     watch(room) {
-      const since = send === null ? Number.NEGATIVE_INFINITY : Date.now();
+      const since = send !== null && left.has(room) ? Date.now() : Number.NEGATIVE_INFINITY;
       const watched = watchers.get(room) ?? { count: 0, since, isTold: false };
       watchers.set(room, watched);
       watched.count += 1;
@@ -47,6 +48,7 @@ export function createHub(): FrameHub {
         watched.count -= 1;
         if (watched.count > 0) return;
         watchers.delete(room);
+        left.add(room);
         send?.({ type: "unwatch", room });
       };
     },

@@ -1,6 +1,7 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import dots from "#ui/content/dots.module.css";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { differenceOf } from "../../versions/compare.rules.ts";
 import { type DifferenceSummary, stretchesOf, summaryOf } from "../../versions/compare.summary.ts";
@@ -79,7 +80,7 @@ function Summary({ summary }: { summary: DifferenceSummary }) {
   const { t } = useTexts();
   const kinds = (["changed", "added", "removed", "moved"] as const).filter((kind) => summary[kind] > 0);
   return (
-    <ul className={classes.summary} aria-label={t("compare.title")}>
+    <ul className={`${dots.dots} ${classes.summary}`} aria-label={t("compare.title")}>
       {kinds.map((kind) => (
         <li key={kind} data-kind={kind}>
           {t(`compare.${kind}`, { count: summary[kind] })}

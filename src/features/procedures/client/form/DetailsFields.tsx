@@ -31,16 +31,18 @@ type Around = {
 /** How each field is written, in the order of the form. */
 const controls: { [Name in Detail]: (control: Control<Name>, around: Around) => ReactNode } = {
   name: (control, { part, t }) => (
-    <NameArea
-      {...control}
-      {...part}
-      label={t("proc.name")}
-      placeholder={t("proc_form.name_placeholder")}
-      maxLength={procedureLimits.name}
-    />
+    <div className={classes.whole}>
+      <NameArea
+        {...control}
+        {...part}
+        label={t("proc.name")}
+        placeholder={t("proc_form.name_placeholder")}
+        maxLength={procedureLimits.name}
+      />
+    </div>
   ),
   responsible: (control, { part }) => (
-    <div className={classes.alone} {...part}>
+    <div {...part}>
       <ManagerSelect {...control} />
     </div>
   ),
@@ -72,7 +74,7 @@ type Props = { form: Pick<FormFields, Detail>; known: FormNames };
 /** What a procedure is called, who answers for it, where it belongs: its fields but triggers and steps. */
 export function DetailsFields({ form, known }: Props) {
   return (
-    <FieldGrid columns={2}>
+    <FieldGrid columns={3}>
       {names.map((name) => (
         <DetailField key={name} name={name} value={form[name]} known={known} />
       ))}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Changes, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
+import { useOldOnEntry } from "#platform/client/sockets/use_room.tsx";
 import {
   getProcedure,
   listProcedureUses,
@@ -23,10 +24,12 @@ export function useProcedureChanges(
   const client = useQueryClient();
   const refresh = useRefresh();
   const refreshAround = useRefreshAround();
+  const room = `procedure:${id}`;
   const readAgain = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
+  // Nothing of it has been read yet: there is nobody to ask.
+  useOldOnEntry(room, [getProcedure], () => void readAgain());
   const changes = useChanges({
-    room: `procedure:${id}`,
-    shown: getProcedure,
+    room,
     async readNewer() {
       const answer = await call(getProcedure, { params: { slug }, query: { source: asked } });
       if (shownContent(answer.data) !== shownContent(procedure)) return answer;
@@ -34,7 +37,8 @@ export function useProcedureChanges(
       for (const source of [undefined, answer.data.source])
         client.setQueryData(
           queryOf(getProcedure, { params: { slug }, query: { source } }).queryKey,
-          (held) => held && (held.data.source === answer.data.source ? answer : held),
+          // What is left as it is stays as old as it is: written again, it would count as read now.
+          (held) => (held?.data.source === answer.data.source ? answer : undefined),
         );
       return null;
     },

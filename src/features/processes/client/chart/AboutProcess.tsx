@@ -24,6 +24,8 @@ export function AboutProcess({ process }: { process: Process }) {
       onChange={setOpen}
       position="bottom-end"
       width={320}
+      // Between the edges of a phone, not at one of them.
+      middlewares={{ flip: true, shift: { padding: 16 } }}
       shadow="md"
       trapFocus
       returnFocus

@@ -3,6 +3,7 @@ import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.ts
 import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
+import { useOldOnEntry } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/process_paths.ts";
 import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
@@ -37,9 +38,9 @@ export function ChartChanges({ process, filters, saving }: Props) {
       },
     });
 
+  const room = `process:${process.id}`;
   const changes = useChanges({
-    room: `process:${process.id}`,
-    shown: getProcess,
+    room,
     async readNewer() {
       const answer = await readNow();
       const { data } = answer;
@@ -55,6 +56,7 @@ export function ChartChanges({ process, filters, saving }: Props) {
       if (state === "saved" && !isFromHere) void readAgain();
     },
   });
+  useOldOnEntry(room, [getProcess], changes.recheck);
   const { change, read, dismiss } = changes;
 
   const follow = useEffectEvent(async () => {

@@ -4,6 +4,7 @@ import { CallError } from "#platform/client/api/call_error.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { Notice } from "#ui/states/Notice.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { changeGroups, comparedWith, isReadersState } from "../../versions/changes_list.rules.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
@@ -57,9 +58,9 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
         />
       )}
       {isGone && (
-        <p className={classes.gone} role="status">
+        <Notice tone="attention" role="status">
           {t(others.length === 0 ? "changes.gone_only" : "changes.gone")}
-        </p>
+        </Notice>
       )}
       {comparison.with !== undefined && !isGone && (
         <QueryState query={query} skeleton={<ChangesSkeleton />} place="part">
@@ -90,6 +91,8 @@ type ChangesProps = {
 function Changes({ comparison, shown, other, onGo }: ChangesProps) {
   const { t } = useTexts();
   const { changes, before, after } = comparison;
+  // Of one kind alone its heading below says as much.
+  const { groups } = changeGroups(changes, 0);
   if (changes.length === 0)
     return (
       <EmptyState
@@ -102,13 +105,15 @@ function Changes({ comparison, shown, other, onGo }: ChangesProps) {
       <h3 className={classes.between}>
         {other === null ? t("changes.since_published", { shown }) : t("changes.between", { shown, other })}
       </h3>
-      <ul className={classes.summary} style={chartVariables} aria-label={t("changes.list")}>
-        {changeGroups(changes, 0).groups.map(({ kind, count }) => (
-          <li key={kind} data-kind={kind}>
-            {t(`changes.${kind}`, { count })}
-          </li>
-        ))}
-      </ul>
+      {groups.length > 1 && (
+        <ul className={classes.summary} style={chartVariables} aria-label={t("changes.list")}>
+          {groups.map(({ kind, count }) => (
+            <li key={kind} data-kind={kind}>
+              {t(`changes.${kind}`, { count })}
+            </li>
+          ))}
+        </ul>
+      )}
       <ChangeList changes={changes} before={before ?? undefined} after={after} onGo={onGo} />
     </>
   );

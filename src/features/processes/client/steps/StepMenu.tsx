@@ -151,13 +151,7 @@ function MenuEntry({ command, hasLine, label, icon, onClick }: EntryProps) {
         className={classes.item ?? ""}
         data-danger={command === "remove" || undefined}
         leftSection={icon}
-        rightSection={
-          keys && (
-            <span className={classes.keys} aria-hidden>
-              <Keys keys={keys} />
-            </span>
-          )
-        }
+        rightSection={keys && <Keys keys={keys} isQuiet />}
         onClick={onClick}
       >
         {label}

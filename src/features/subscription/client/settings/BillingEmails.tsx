@@ -88,10 +88,10 @@ export function BillingEmails({ saved }: { saved: readonly string[] }) {
       <form noValidate onSubmit={button.submit(save)} className={classes.form}>
         <TagsInput
           aria-label={t("sub.emails")}
-          description={[
-            t("sub.emails_hint", { max: mostBillingEmails, email }),
-            ...(email_confirmed ? [] : [t("sub.emails_unconfirmed", { email })]),
-          ].join(" ")}
+          description={t(email_confirmed ? "sub.emails_hint" : "sub.emails_unconfirmed", {
+            max: mostBillingEmails,
+            email,
+          })}
           placeholder={emails.length === 0 ? t("sub.emails_add") : ""}
           value={emails}
           onChange={change}

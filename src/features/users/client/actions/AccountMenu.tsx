@@ -76,6 +76,7 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
           {account.rights.hand_over && (
             <Menu.Item
               disabled={managesNothing(account)}
+              {...(managesNothing(account) && { opacity: 1, c: "var(--mantine-color-disabled-color)" })}
               leftSection={<IconArrowsExchange {...icon} />}
               onClick={() => actions.handOver(account)}
             >

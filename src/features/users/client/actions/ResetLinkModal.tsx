@@ -60,7 +60,7 @@ export function ResetLinkModal({ email, name, dismiss }: ResetLinkModalProps & M
         <Text>{t("reset.for", { name, email })}</Text>
         <Text c="dimmed">{t("reset.means", { minutes: resetMinutes })}</Text>
         {link !== null && (
-          <CopyField label={t("reset.link")} value={link} failed={t("reset.copy_refused")} isFocused />
+          <CopyField label={t("reset.link")} value={link} failed={t("reset.copy_refused")} isMain />
         )}
         <FailureAlert failure={failure} />
       </Stack>

@@ -39,12 +39,14 @@ export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
           hasFocus={hasFocus}
         />
         <div className={classes.buttons}>
-          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            rightSection={<Keys keys="mod+enter" isQuiet />}
+            onClick={onAdd}
+          >
             {t("proc_form.step_add")}
           </Button>
-          <span className={classes.keys} aria-hidden>
-            <Keys keys="mod+enter" />
-          </span>
         </div>
       </section>
     );

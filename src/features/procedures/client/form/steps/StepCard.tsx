@@ -213,15 +213,16 @@ function OpenStep({ step, number, actions, problem }: OpenProps) {
         hasFocus
       />
       <div className={classes.buttons}>
-        <Button variant="light" onClick={() => actions.close(step.key)}>
+        <Button
+          variant="light"
+          rightSection={<Keys keys="mod+enter" isQuiet />}
+          onClick={() => actions.close(step.key)}
+        >
           {t("proc_form.step_done")}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => actions.revert(step.key)}>
           {t("proc_form.step_revert")}
         </Button>
-        <span className={classes.keys} aria-hidden>
-          <Keys keys="mod+enter" />
-        </span>
       </div>
     </div>
   );
