@@ -83,7 +83,7 @@ export const registrationTexts = texts({
     "reg.steps": "Activation steps",
     "reg.step1": "Create account",
     "reg.step2": "Choose subscription",
-    "reg.step3": "Billing details",
+    "reg.step3": "Billing data",
     "reg.step4": "Online payment",
     "reg.step5": "Success",
     "reg.done": "done",
