@@ -31,18 +31,16 @@ type Around = {
 /** How each field is written, in the order of the form. */
 const controls: { [Name in Detail]: (control: Control<Name>, around: Around) => ReactNode } = {
   name: (control, { part, t }) => (
-    <div className={classes.whole}>
-      <NameArea
-        {...control}
-        {...part}
-        label={t("proc.name")}
-        placeholder={t("proc_form.name_placeholder")}
-        maxLength={procedureLimits.name}
-      />
-    </div>
+    <NameArea
+      {...control}
+      {...part}
+      label={t("proc.name")}
+      placeholder={t("proc_form.name_placeholder")}
+      maxLength={procedureLimits.name}
+    />
   ),
   responsible: (control, { part }) => (
-    <div {...part}>
+    <div className={classes.alone} {...part}>
       <ManagerSelect {...control} />
     </div>
   ),
@@ -74,7 +72,7 @@ type Props = { form: Pick<FormFields, Detail>; known: FormNames };
 /** What a procedure is called, who answers for it, where it belongs: its fields but triggers and steps. */
 export function DetailsFields({ form, known }: Props) {
   return (
-    <FieldGrid columns={3}>
+    <FieldGrid columns={2}>
       {names.map((name) => (
         <DetailField key={name} name={name} value={form[name]} known={known} />
       ))}
