@@ -84,7 +84,7 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   const words = page.locator("header").getByText(t("status.unpublished_changes"));
   await seen(words);
   const { y = 0, height = 999, x = 0, width = 999 } = (await words.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(68);
+  expect(y + height).toBeLessThanOrEqual(64);
   const publish = await screen.button("action.publish_changes").boundingBox();
   expect(x + width).toBeLessThanOrEqual(publish?.x ?? 0);
   expect(await page.getByText(t("chart.unpublished_changes")).isVisible()).toBe(false);

@@ -45,33 +45,31 @@ export function ProcessesModal() {
   });
   return (
     <ModalFrame width={1080} title={t("report.processes")}>
-      <>
-        <ListBar
-          label={t("report.search_processes")}
-          search={search}
-          onSearch={(words) => set({ search: words })}
-        >
-          <FilterPill
-            label={t("report.status")}
-            value={status ?? null}
-            options={statuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
-            onChange={(one) => set({ status: one })}
-          />
-          <ExportButton
-            isEmpty={query.data?.pages[0]?.rows.length === 0}
-            download={(progress) => download(listProcessReport, { ...of, ...progress })}
-          />
-        </ListBar>
-        <ReportTable
-          label={t("report.processes")}
-          counted="process.count"
-          query={query}
-          columns={useColumns()}
-          idOf={({ id }) => id}
-          isOfDays={false}
-          onClear={search !== "" || status !== undefined ? clear : null}
+      <ListBar
+        label={t("report.search_processes")}
+        search={search}
+        onSearch={(words) => set({ search: words })}
+      >
+        <FilterPill
+          label={t("report.status")}
+          value={status ?? null}
+          options={statuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+          onChange={(one) => set({ status: one })}
         />
-      </>
+        <ExportButton
+          isEmpty={query.data?.pages[0]?.rows.length === 0}
+          download={(progress) => download(listProcessReport, { ...of, ...progress })}
+        />
+      </ListBar>
+      <ReportTable
+        label={t("report.processes")}
+        counted="process.count"
+        query={query}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        isOfDays={false}
+        onClear={search !== "" || status !== undefined ? clear : null}
+      />
     </ModalFrame>
   );
 }

@@ -47,42 +47,40 @@ export function RequestsModal() {
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
     <ModalFrame width={1080} title={t("report.improvements")}>
-      <>
-        <ListBar
-          label={t("report.search_requests")}
-          search={filters.search}
-          onSearch={(search) => filters.set({ search })}
-        >
-          <RangePicker
-            {...filters.range}
-            latest={filters.today}
-            onChange={(range) => filters.set({ range })}
-            className={classes.range ?? ""}
-          />
-          <FilterPill
-            label={t("report.status")}
-            value={values.status ?? null}
-            options={improvementStatuses.map((status) => ({
-              value: status,
-              label: t(`improvement.status.${status}`),
-            }))}
-            onChange={(status) => set({ status })}
-          />
-          <ExportButton
-            isEmpty={query.data?.pages[0]?.rows.length === 0}
-            download={(progress) => download(listRequestReport, { ...of, ...progress })}
-          />
-        </ListBar>
-        <ReportTable
-          label={t("report.improvements")}
-          counted="improvement.count"
-          query={query}
-          columns={useColumns()}
-          idOf={({ id }) => id}
-          isOfDays
-          onClear={filters.isNarrowed || values.status !== undefined ? clear : null}
+      <ListBar
+        label={t("report.search_requests")}
+        search={filters.search}
+        onSearch={(search) => filters.set({ search })}
+      >
+        <RangePicker
+          {...filters.range}
+          latest={filters.today}
+          onChange={(range) => filters.set({ range })}
+          className={classes.range ?? ""}
         />
-      </>
+        <FilterPill
+          label={t("report.status")}
+          value={values.status ?? null}
+          options={improvementStatuses.map((status) => ({
+            value: status,
+            label: t(`improvement.status.${status}`),
+          }))}
+          onChange={(status) => set({ status })}
+        />
+        <ExportButton
+          isEmpty={query.data?.pages[0]?.rows.length === 0}
+          download={(progress) => download(listRequestReport, { ...of, ...progress })}
+        />
+      </ListBar>
+      <ReportTable
+        label={t("report.improvements")}
+        counted="improvement.count"
+        query={query}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        isOfDays
+        onClear={filters.isNarrowed || values.status !== undefined ? clear : null}
+      />
     </ModalFrame>
   );
 }

@@ -38,28 +38,26 @@ export function UseModal() {
   const mode = query.data?.pages[0]?.time_mode ?? "per_person";
   return (
     <ModalFrame width={1080} title={t("report.use")}>
-      <>
-        {mode !== "per_person" && <p className={classes.note}>{t(`report.time_${mode}`)}</p>}
-        <ListBar
-          label={t("report.search_procedures")}
-          search={search}
-          onSearch={(words) => set({ search: words })}
-        >
-          <ExportButton
-            isEmpty={query.data?.pages[0]?.rows.length === 0}
-            download={(progress) => download(listProcedureUse, { ...of, ...progress })}
-          />
-        </ListBar>
-        <ReportTable
-          label={t("report.use")}
-          counted="proc.count"
-          query={query}
-          columns={useColumns(mode === "per_person")}
-          idOf={({ procedure }) => procedure.id}
-          isOfDays={false}
-          onClear={search === "" ? null : clear}
+      {mode !== "per_person" && <p className={classes.note}>{t(`report.time_${mode}`)}</p>}
+      <ListBar
+        label={t("report.search_procedures")}
+        search={search}
+        onSearch={(words) => set({ search: words })}
+      >
+        <ExportButton
+          isEmpty={query.data?.pages[0]?.rows.length === 0}
+          download={(progress) => download(listProcedureUse, { ...of, ...progress })}
         />
-      </>
+      </ListBar>
+      <ReportTable
+        label={t("report.use")}
+        counted="proc.count"
+        query={query}
+        columns={useColumns(mode === "per_person")}
+        idOf={({ procedure }) => procedure.id}
+        isOfDays={false}
+        onClear={search === "" ? null : clear}
+      />
     </ModalFrame>
   );
 }
