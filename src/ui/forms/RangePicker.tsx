@@ -20,11 +20,10 @@ type Props = {
   error?: ReactNode;
   /** What an empty field means; how days are typed, unless given. */
   placeholder?: string;
-  className?: string;
 };
 
 /** Some days from a first to a last, typed or chosen; two months side by side where there is room. */
-export function RangePicker({ from, to, latest, onChange, onClear, error, placeholder, className }: Props) {
+export function RangePicker({ from, to, latest, onChange, onClear, error, placeholder }: Props) {
   const { t, language } = useTexts();
   const words = useCalendarWords();
   const isNarrow = useMediaQuery("(max-width: 650px)", undefined, { getInitialValueInEffect: false });
@@ -57,7 +56,7 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, placeh
   return (
     <CalendarField
       aria-label={t("range.label")}
-      {...(className !== undefined && { className })}
+      className={classes.root ?? ""}
       value={typed ?? written()}
       placeholder={placeholder ?? t("range.placeholder")}
       error={isWrong ? t("range.wrong") : error}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import type { Witness } from "#platform/server/db/statements.ts";
 import type { Shape } from "#platform/server/db/columns.ts";
 import { declarationAt } from "./stores.ts";
@@ -22,6 +23,12 @@ const isStore = (file: string) => file.endsWith(".store.ts");
 const machinery = ["src/platform/server/db/statements.ts", "testing/stand/sql/witness.ts"];
 
 type Place = { file: string; caller: string };
+type Columns = Exclude<Shape, z.ZodType>;
+
+const isSame = (one: Columns, other: Columns): boolean => {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
 
 /** What is worked out anew for every statement would be most of what the tests take. */
 function remembered<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
@@ -118,6 +125,7 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
   const sent = new Map<string, Sent>();
   const kept = new WeakMap<Place, Set<string>>();
   const known = new WeakMap<object, Set<string>>();
+  const written = new WeakMap<Place, Map<string, Columns>>();
   const placeOfCall = createFinder();
   let breaches: string[] = [];
 
@@ -132,6 +140,16 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
     const breach = `${file}, ${caller}: ${found}\n${writtenText(text)}`;
     breaches.push(breach);
     throw new Error(breach);
+  };
+
+  /** What is worked out of a shape is kept with it; one that is written where it is used is another object at every call. */
+  const sameAsBefore = (place: Place, text: string, shape: Shape): Shape => {
+    if (shape instanceof z.ZodType) return shape;
+    const shapes = written.get(place) ?? new Map<string, Columns>();
+    const before = shapes.get(text);
+    if (before && isSame(before, shape)) return before;
+    written.set(place, shapes.set(text, shape));
+    return shape;
   };
 
   const hold = (place: Place, text: string, shape: Shape, result: Awaited<Parameters<Witness>[2]>) => {
@@ -157,7 +175,7 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
       const is_drawn = !isKept(place, text) && isDrawn();
       try {
         const result = await answer;
-        if (shape) hold(place, text, shape, result);
+        if (shape) hold(place, text, sameAsBefore(place, text, shape), result);
         if (!is_drawn && !isKept(place, text) && (!shape || columnsOf(shape))) keep(place, text);
         return result;
       } catch (error) {

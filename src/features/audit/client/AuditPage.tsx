@@ -15,6 +15,7 @@ import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -24,7 +25,6 @@ import { listAudit } from "../audit.contract.ts";
 import { auditKinds, auditTargets } from "../audit.rules.ts";
 import { nameOf } from "../audit_changes.rules.ts";
 import { AuditRows } from "./AuditRows.tsx";
-import classes from "./AuditPage.module.css";
 
 const auditFilters = z.object({
   person: z.string().regex(/^\d+$/).optional(),
@@ -80,9 +80,8 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t("audit.title")} meta={<span>{t("audit.hint")}</span>} />
-      <div className={classes.filters}>
+      <ListBar>
         <RangePicker
-          className={classes.days ?? ""}
           from={values.from ?? null}
           to={values.to ?? null}
           latest={today}
@@ -116,7 +115,7 @@ export function AuditPage() {
           isEmpty={isWrong || rows.length === 0}
           download={(progress) => download(listAudit, { query: filter, ...progress })}
         />
-      </div>
+      </ListBar>
       <QueryState query={query} skeleton={<AuditSkeleton />} place="part">
         {() =>
           rows.length > 0 ? (

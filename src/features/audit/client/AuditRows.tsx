@@ -9,7 +9,7 @@ import type { AuditEntry } from "../audit.contract.ts";
 import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
 import { aloneRun, type AuditRun, auditRuns } from "../audit_runs.rules.ts";
 import { changesOf, holderOf, nameOf } from "../audit_changes.rules.ts";
-import classes from "./AuditPage.module.css";
+import classes from "./AuditRows.module.css";
 
 type Target = NonNullable<AuditEntry["target"]>;
 type TargetType = (typeof auditTargets)[number];

@@ -51,14 +51,7 @@ export function OverTime() {
       title="report.over_time"
       hint="report.over_time_hint"
       query={query}
-      tool={
-        <RangePicker
-          {...range}
-          latest={today}
-          onChange={(chosen) => set({ range: chosen })}
-          className={classes.range ?? ""}
-        />
-      }
+      tool={<RangePicker {...range} latest={today} onChange={(chosen) => set({ range: chosen })} />}
       isEmpty={() => false}
     >
       {({ data }) => <DayBars bars={barsOf(data, range.from, range.to)} />}

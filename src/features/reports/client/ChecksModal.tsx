@@ -136,12 +136,7 @@ function Checks({ label, person }: { label: string; person: string | null }) {
         search={filters.search}
         onSearch={(search) => filters.set({ search })}
       >
-        <RangePicker
-          {...filters.range}
-          latest={filters.today}
-          onChange={(range) => filters.set({ range })}
-          className={classes.range ?? ""}
-        />
+        <RangePicker {...filters.range} latest={filters.today} onChange={(range) => filters.set({ range })} />
         <FilterPill
           label={t("report.status")}
           value={values.status ?? null}

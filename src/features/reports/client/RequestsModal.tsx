@@ -19,7 +19,6 @@ import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { listRequestReport, type RequestRow } from "../reports.contract.ts";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
-import classes from "./ReportTable.module.css";
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
@@ -52,12 +51,7 @@ export function RequestsModal() {
         search={filters.search}
         onSearch={(search) => filters.set({ search })}
       >
-        <RangePicker
-          {...filters.range}
-          latest={filters.today}
-          onChange={(range) => filters.set({ range })}
-          className={classes.range ?? ""}
-        />
+        <RangePicker {...filters.range} latest={filters.today} onChange={(range) => filters.set({ range })} />
         <FilterPill
           label={t("report.status")}
           value={values.status ?? null}

@@ -12,10 +12,10 @@ import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import type { DayFilters } from "#ui/lists/use_day_filters.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
 import { listInstanceVisits, listProcedureVisits, type Visit } from "../visits.contract.ts";
 import classes from "./EntriesList.module.css";
 
@@ -38,29 +38,22 @@ export function EntriesList({ of, seesAll, filters }: Props) {
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const { total = 0, is_more = false } = query.data?.pages[0] ?? {};
+  // Of one procedure's entries there is nothing to search one's own by.
+  const search = (seesAll || "instance_id" in of) && {
+    label: t(seesAll ? "time.search" : "time.search_own"),
+    search: filters.search,
+    onSearch: (wanted: string) => filters.set({ search: wanted }),
+  };
 
   return (
-    <Stack gap={16}>
-      <div className={classes.filters}>
-        {(seesAll || "instance_id" in of) && (
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t(seesAll ? "time.search" : "time.search_own")}
-            value={filters.search}
-            onChange={(search) => filters.set({ search })}
-          />
-        )}
-        <RangePicker
-          {...filters.range}
-          latest={filters.today}
-          onChange={(range) => filters.set({ range })}
-          className={classes.range ?? ""}
-        />
+    <>
+      <ListBar {...search}>
+        <RangePicker {...filters.range} latest={filters.today} onChange={(range) => filters.set({ range })} />
         <ExportButton
           isEmpty={rows.length === 0}
           download={(progress) => entriesFile(of, filters.query, progress)}
         />
-      </div>
+      </ListBar>
       <QueryState query={query} skeleton={<EntriesSkeleton />} place="part">
         {() =>
           rows.length > 0 ? (
@@ -78,7 +71,7 @@ export function EntriesList({ of, seesAll, filters }: Props) {
           )
         }
       </QueryState>
-    </Stack>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
   const query = useQuery(queryOf(getAccount, { params: { slug: person.slug } }));
   const actions = useAccountActions();
   const account = query.data?.data;
+  const hasNothingToHandOver = account !== undefined && managesNothing(account);
   return (
     <ActionsMenu name={`${person.first_name} ${person.last_name}`.trim()}>
       {!isOnPage && (
@@ -75,13 +76,13 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
           )}
           {account.rights.hand_over && (
             <Menu.Item
-              disabled={managesNothing(account)}
-              {...(managesNothing(account) && { opacity: 1, c: "var(--mantine-color-disabled-color)" })}
+              disabled={hasNothingToHandOver}
+              {...(hasNothingToHandOver && { opacity: 1, c: "var(--mantine-color-disabled-color)" })}
               leftSection={<IconArrowsExchange {...icon} />}
               onClick={() => actions.handOver(account)}
             >
               {t("users.hand_over")}
-              {managesNothing(account) && (
+              {hasNothingToHandOver && (
                 <Text component="span" display="block" size="xs" c="dimmed">
                   {t("users.nothing_to_hand_over")}
                 </Text>
