@@ -113,9 +113,9 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await auditor.link("menu.audit").click();
   const entries = auditor.page.getByRole("list", { name: auditor.t("audit.list") }).getByRole("listitem");
   await eventually(() => entries.count()).toBe(4);
-  await entries.nth(2).getByText(auditor.t("audit.details")).click();
+  await entries.nth(2).getByLabel(auditor.t("audit.details")).click();
   expect(await entries.nth(2).innerText()).toContain("Zidar → Zidar șef");
-  await entries.nth(0).getByText(auditor.t("audit.details")).click();
+  await entries.nth(0).getByLabel(auditor.t("audit.details")).click();
   const deleted = (await entries.nth(0).innerText()).replaceAll(/\s+/g, " ");
   expect(deleted).toContain(`${auditor.t("audit.action.procedure.deleted")} Turnarea`);
   expect(deleted).toContain(`${auditor.t("audit.field.status")} ${auditor.t("status.draft")}`);

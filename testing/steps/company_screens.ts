@@ -10,7 +10,7 @@ export const companyScreens: EveryScreen[] = [
     async open({ page, t }) {
       const entries = page.getByRole("list", { name: t("audit.list") }).getByRole("listitem");
       await seen(entries.first());
-      const details = entries.getByText(t("audit.details"), { exact: true }).first();
+      const details = entries.getByLabel(t("audit.details"), { exact: true }).first();
       await details.click();
     },
   },

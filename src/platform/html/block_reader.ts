@@ -1,5 +1,6 @@
 import { hasVisibleText, lengthOf } from "../text/well_formed.ts";
 import type { HtmlToken } from "./html_token.ts";
+import { isListType } from "./lists.ts";
 
 /** Stands in a block's text where an image stands. */
 export const imageMark = "\ufffc";
@@ -9,6 +10,16 @@ export type HtmlImage = { src: string; alt: string };
 /** Stands between the cells of a table's row, which is one block. */
 export const cellGap = " | ";
 
+/** Where a block stands in lists. */
+export type ListPlace = {
+  /** How many lists it stands in. */
+  depth: number;
+  /** By what its list counts, as in HTML; null for one of dots. */
+  type: string | null;
+  /** Which one it begins of a list that counts, or 0 of one of dots; null where it goes on with what began before it. */
+  number: number | null;
+};
+
 /** A paragraph, heading, list item, row of a table, … as it reads. */
 export type HtmlBlock = {
   /** The innermost block element, "p" for text outside any. */
@@ -16,6 +27,8 @@ export type HtmlBlock = {
   /** The text without markup, white space as shown, `<br>` as a line break, each image as `imageMark`. */
   text: string;
   images: HtmlImage[];
+  /** Null outside lists. */
+  list: ListPlace | null;
   /** The block elements around it and its own markup, to tell whether only formatting differs. */
   markup: string;
 };
@@ -26,10 +39,14 @@ const blockElements = new Set(
   ),
 );
 
+type List = { type: string | null; next: number };
+
 type Row = { cells: string[]; hasBegun: boolean };
 
 /** What ends a row of a table, closed or not. */
 const rowEnds = new Set("table caption thead tbody tfoot tr".split(" "));
+
+type OpenToken = HtmlToken & { kind: "open" };
 
 /** How many of the surrounding elements tell where a block stands; deeper nesting says nothing more. */
 const maxPath = 8;
@@ -46,6 +63,10 @@ export class BlockReader {
   private text: string[] = [];
   private markup: string[] = [];
   private images: HtmlImage[] = [];
+  /** The open lists, outermost first. */
+  private readonly lists: List[] = [];
+  /** Which item of the innermost list has begun, until a block of it has; null besides. */
+  private item: number | null = null;
   /** The row that is being read, but for the cell that is still in `text`; null outside a row. */
   private row: Row | null = null;
 
@@ -55,7 +76,7 @@ export class BlockReader {
       if (this.row === null || rowEnds.has(token.name)) this.endBlock();
       else this.readInRow(this.row, token.name, token.kind === "open");
       if (token.kind === "close") this.close(token.name);
-      else if (token.name !== "hr") this.openBlock(token.name, source);
+      else if (token.name !== "hr") this.openBlock(token, source);
       return;
     }
     this.markup.push(source);
@@ -69,13 +90,27 @@ export class BlockReader {
     return this.blocks;
   }
 
-  private openBlock(name: string, source: string): void {
+  private openBlock({ name, attributes }: OpenToken, source: string): void {
     // A paragraph or an item that was left open ends where the next begins.
     if (this.open.at(-1) === name && (name === "p" || name === "li")) this.close(name);
     this.open.push(name);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     this.markup.push(source);
+    if (isList(name)) this.lists.push(listOf(name, attributes));
+    if (name === "li") this.beginItem();
     if (name === "tr") this.row = { cells: [], hasBegun: false };
+  }
+
+  private beginItem(): void {
+    const list = this.lists.at(-1);
+    if (list === undefined) return;
+    this.item = list.type === null ? 0 : list.next;
+    list.next += 1;
+  }
+
+  private place(): ListPlace | null {
+    const list = this.lists.at(-1);
+    return list ? { depth: this.lists.length, type: list.type, number: this.item } : null;
   }
 
   /** Cells stand beside each other in one block, what stands in a cell on lines of its own. */
@@ -109,6 +144,7 @@ export class BlockReader {
     if ((this.counts.get(name) ?? 0) === 0) return;
     for (let last = this.open.pop(); last !== undefined; last = this.open.pop()) {
       this.counts.set(last, (this.counts.get(last) ?? 0) - 1);
+      if (isList(last)) this.lists.pop();
       if (last === name) return;
     }
   }
@@ -141,8 +177,10 @@ export class BlockReader {
         tag: isRow ? "tr" : (this.open.at(-1) ?? "p"),
         text: text.replaceAll("\u00a0", " "),
         images: this.images,
+        list: this.place(),
         markup: `${path} ${this.markup.join("")}`,
       });
+      this.item = null;
     }
     this.text = [];
     this.markup = [];
@@ -150,8 +188,16 @@ export class BlockReader {
   }
 }
 
+const isList = (name: string) => name === "ul" || name === "ol";
+
+function listOf(name: string, attributes: ReadonlyMap<string, string>): List {
+  if (name === "ul") return { type: null, next: 0 };
+  const [type = "1", start = "1"] = [attributes.get("type"), attributes.get("start")];
+  return { type: isListType(type) ? type : "1", next: /^-?\d{1,9}$/.test(start) ? Number(start) : 1 };
+}
+
 /** Whether an image begins here. */
-export function isImage(token: HtmlToken): token is HtmlToken & { kind: "open" } {
+export function isImage(token: HtmlToken): token is OpenToken {
   return token.kind === "open" && token.name === "img";
 }
 

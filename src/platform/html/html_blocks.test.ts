@@ -229,3 +229,39 @@ describe("titles", () => {
     );
   });
 });
+
+describe("where a block stands in lists", () => {
+  const places = (html: string) =>
+    blocksOf(html).map(({ text, list }) => [text, list && [list.depth, list.type, list.number]]);
+
+  test("is how deep, and which item of what kind of list it begins", () => {
+    expect(
+      places(
+        '<p>a</p><ol type="a" start="3"><li><p>b</p><p>c</p><ul><li>d</li></ul></li><li>e</li></ol><ol><li>f<p>g</p></li></ol>',
+      ),
+    ).toEqual([
+      ["a", null],
+      ["b", [1, "a", 3]],
+      ["c", [1, "a", null]],
+      ["d", [2, null, 0]],
+      ["e", [1, "a", 4]],
+      ["f", [1, "1", 1]],
+      ["g", [1, "1", null]],
+    ]);
+  });
+
+  test("counts items that show nothing, and takes what is no list's way of counting for numbers", () => {
+    expect(places('<ol type="z" start="x"><li></li><li>a</li></ol><li>b</li>')).toEqual([
+      ["a", [1, "1", 2]],
+      ["b", null],
+    ]);
+  });
+
+  test("ends where a list is closed around others that were left open", () => {
+    expect(places("<ul><li>a<ol><li>b</ul><p>c</p>")).toEqual([
+      ["a", [1, null, 0]],
+      ["b", [2, "1", 1]],
+      ["c", null],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 import { Kbd } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { keyParts, type ShortcutKeys } from "#platform/shortcut_keys.ts";
 import classes from "./Keys.module.css";
 import { isMac } from "./use_shortcut.tsx";
@@ -32,13 +33,16 @@ type Props = {
 
 /** The keys of a shortcut, as they stand on the keyboard. */
 export function Keys({ keys, isQuiet = false }: Props) {
+  const { t } = useTexts();
   const parts = keyParts(keys);
+  const areInTurn = keys.includes(" ");
   return (
     <span className={classes.root} data-quiet={isQuiet || undefined} aria-hidden={isQuiet || undefined}>
-      {parts.map((part) => (
-        <Kbd key={part} size="sm">
-          {names[part] ?? part.toUpperCase()}
-        </Kbd>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {areInTurn && index > 0 && <span className={classes.then}>{t("shortcut.then")}</span>}
+          <Kbd size="sm">{names[part] ?? part.toUpperCase()}</Kbd>
+        </Fragment>
       ))}
     </span>
   );

@@ -125,6 +125,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "sm" } },
+    // A dot in a knob says nothing that the knob's place does not.
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Menu: {
       defaultProps: {
         shadow: "md",

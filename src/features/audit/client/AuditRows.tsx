@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
+import { IconChevronRight, IconFilter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { itemPath } from "#features/items/item_paths.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -137,7 +137,9 @@ function Details({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return null;
   return (
     <details className={classes.details}>
-      <summary>{t("audit.details")}</summary>
+      <summary aria-label={t("audit.details")} title={t("audit.details")}>
+        <IconChevronRight size={16} aria-hidden />
+      </summary>
       <dl>
         {changes.map(({ field, name, before, after }) => (
           <div key={field}>

@@ -73,7 +73,7 @@ export function HistoryPage() {
   const name = procedure.data?.data.name;
   return (
     <>
-      <BarClose onClose={() => void navigate(procedurePath(slug))} />
+      <BarClose isOnlyWay onClose={() => void navigate(procedurePath(slug))} />
       <PageHeader
         title={t("history.title")}
         breadcrumbs={[

@@ -37,6 +37,17 @@ describe("the difference of two texts", () => {
     ).toEqual(["removed p: [-Vechi, scurt.]", "added p: [+Cu totul altceva, pe larg.]"]);
   });
 
+  test("tells where a block stands in lists: in the newest text that has it", () => {
+    const blocks = differenceOfHtml(
+      "<ol><li>Se cântărește.</li><li>Se notează greutatea.</li></ol>",
+      "<ol><li>Se notează greutatea netă.</li></ol>",
+    );
+    expect(blocks.map(({ kind, list }) => [kind, list?.number])).toEqual([
+      ["removed", 1],
+      ["changed", 1],
+    ]);
+  });
+
   test("is told block by block: added, removed, changed and same ones", () => {
     const blocks = differenceOfHtml(
       "<h2>Recepție</h2><p>Se numără paleții din camion.</p><p>Vechi.</p><ul><li><p>unu</p></li></ul>",

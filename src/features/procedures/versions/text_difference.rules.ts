@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { HtmlBlock, HtmlImage } from "#platform/html/block_reader.ts";
+import type { HtmlBlock, HtmlImage, ListPlace } from "#platform/html/block_reader.ts";
 import { imageMark } from "#platform/html/block_reader.ts";
 
 export type PartKind = "same" | "added" | "removed";
@@ -12,6 +12,8 @@ export type BlockDifference = {
   kind: PartKind | "changed";
   /** The block's element in the newest version that has it: "p", "h2", "li", … */
   tag: string;
+  /** Where it stands in lists there; null outside them. */
+  list: ListPlace | null;
   parts: DifferencePart[];
   /** The texts are equal, only their markup is not (bold, colour, another list, …). */
   formatting_changed: boolean;
@@ -51,7 +53,8 @@ export function wholeBlocks(blocks: readonly HtmlBlock[], kind: "added" | "remov
 }
 
 function wholeBlock(block: HtmlBlock, kind: PartKind): BlockDifference {
-  return { kind, tag: block.tag, parts: partsOf(blockTokens(block), kind), formatting_changed: false };
+  const { tag, list } = block;
+  return { kind, tag, list, parts: partsOf(blockTokens(block), kind), formatting_changed: false };
 }
 
 function sameBlock(before: HtmlBlock, after: HtmlBlock): BlockDifference {
@@ -93,7 +96,8 @@ function changedBlock(
           ...partsOf(newTokens.slice(run.newStart, run.newEnd), "added"),
         ],
   );
-  return [{ kind: "changed", tag: after.tag, parts, formatting_changed: false }];
+  const { tag, list } = after;
+  return [{ kind: "changed", tag, list, parts, formatting_changed: false }];
 }
 
 /* Tokens: words, line breaks, spaces, single signs, and images (their mark with the image behind it). */

@@ -1,10 +1,32 @@
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import type { ListPlace } from "#platform/html/block_reader.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { StepDifference, StepKind } from "../../versions/compare_steps.rules.ts";
 import type { BlockDifference } from "../../versions/text_difference.rules.ts";
 import { DifferenceParts } from "./DifferenceText.tsx";
 import classes from "./StepChange.module.css";
+
+const countedBy = new Map([
+  ["1", "decimal"],
+  ["a", "lower-alpha"],
+  ["A", "upper-alpha"],
+  ["i", "lower-roman"],
+  ["I", "upper-roman"],
+]);
+const dots = ["disc", "circle", "square"];
+/** Deeper ones would leave no room for their words. */
+const deepest = 6;
+
+/** The sign and the place of a list's item, whose lists themselves are not shown. */
+function listed({ depth, type, number }: ListPlace) {
+  const listStyleType = type === null ? dots[Math.min(depth, dots.length) - 1] : countedBy.get(type);
+  const begun = number !== null && { display: "list-item", listStyleType, counterSet: `list-item ${number}` };
+  return {
+    "data-listed": true,
+    style: { marginInlineStart: `${1.5 * Math.min(depth, deepest)}em`, ...begun },
+  };
+}
 
 type ChangeKind = Exclude<StepKind, "same">;
 
@@ -58,7 +80,12 @@ export function StepChange({ step, body }: { step: StepDifference; body: string 
 /** Only the reading of a block is shown: list items and headings keep their look, not their place in the outline. */
 function Block({ block }: { block: BlockDifference }) {
   return (
-    <p className={classes.block} data-tag={block.tag} data-kind={block.kind}>
+    <p
+      className={classes.block}
+      data-tag={block.tag}
+      data-kind={block.kind}
+      {...(block.list && listed(block.list))}
+    >
       <DifferenceParts parts={block.parts} />
     </p>
   );

@@ -28,7 +28,7 @@ export function InvitePage() {
   if (!rights.manage_users) return <ForbiddenView />;
   return (
     <FormPage>
-      <BarClose onClose={() => void navigate(listPath)} />
+      <BarClose isOnlyWay onClose={() => void navigate(listPath)} />
       <FormHeader
         title={t("invite.title")}
         breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
