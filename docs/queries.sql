@@ -4804,7 +4804,8 @@ from procedure_times l where l.instance_id = $1
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4826,7 +4827,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4843,7 +4845,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4865,7 +4868,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4887,7 +4891,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4919,7 +4924,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4941,7 +4947,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4963,7 +4970,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4980,7 +4988,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5012,7 +5021,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5034,7 +5044,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5056,7 +5067,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5088,7 +5100,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5110,7 +5123,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5140,7 +5154,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5188,7 +5203,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5218,7 +5234,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (
           (select w.* from unnest($1::bigint[]) f (id)
             cross join lateral (select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -5237,7 +5254,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5255,7 +5273,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5273,7 +5292,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5288,7 +5308,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5306,7 +5327,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5324,7 +5346,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5342,7 +5365,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5368,7 +5392,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5390,7 +5415,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5410,7 +5436,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5430,7 +5457,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5450,7 +5478,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5466,7 +5495,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5482,7 +5512,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5510,7 +5541,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5532,7 +5564,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5549,7 +5582,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5583,7 +5617,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5617,7 +5652,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5643,7 +5679,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5669,7 +5706,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5700,7 +5738,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5723,7 +5762,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5757,7 +5797,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5783,7 +5824,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5809,7 +5851,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5851,7 +5894,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5885,7 +5929,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5921,7 +5966,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5949,7 +5995,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5969,7 +6016,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -5989,7 +6037,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6009,7 +6058,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6029,7 +6079,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6047,7 +6098,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6083,7 +6135,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6111,7 +6164,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6131,7 +6185,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6151,7 +6206,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6171,7 +6227,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6191,7 +6248,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6209,7 +6267,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6226,7 +6285,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6243,7 +6303,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6258,7 +6319,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6273,7 +6335,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6288,7 +6351,8 @@ order by l.updated_at desc, l.id desc;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select id from (select l.id, l.updated_at, l.user_id, l.procedure_id
     from procedure_checks l
     where l.instance_id = $1 and l.status = $2
@@ -6316,7 +6380,7 @@ returning revision, updated_at;
 -- ## findCheck
 -- takes $1 int8, $2 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
     'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
   case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
@@ -6352,7 +6416,7 @@ coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
 -- ## findOpenCheck
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
     'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
   case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
@@ -6380,6 +6444,92 @@ values ($1, $2, $3, $4, $5::bigint[],
         $6, $7, $8)
 on conflict (instance_id, user_id, procedure_id) where status = 'open' do nothing
 returning id;
+
+-- ## isOfPublished
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8
+  select k.id from procedure_checks k
+  where k.instance_id = $1 and k.id = $2
+    and k.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live');
+
+-- ## listOpenChecks
+-- takes $1 int8, $2 int8
+-- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
+  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
+      'is_deleted', p.deleted_at is not null, 'steps',
+coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') order by s.position)
+  from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')) as procedure,
+    jsonb_build_object('id', v.id, 'number', v.number) as version,
+    case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+      'published_at', to_char(coalesce((
+        select max(a.at) from audit_log a
+        where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
+          and a.action = 'procedure.published' and a.after -> 'version_id' = to_jsonb(live.id)), live.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+      as newer_version,
+    to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
+    k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
+  from procedure_checks k
+  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
+  join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
+  left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
+  join users u on u.instance_id = k.instance_id and u.id = k.user_id
+  where k.instance_id = $1 and k.user_id = $2 and k.status = 'open'
+  order by k.updated_at desc, k.id desc;
+
+-- ## listOpenChecks
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
+  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
+      'is_deleted', p.deleted_at is not null, 'steps',
+coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') order by s.position)
+  from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')) as procedure,
+    jsonb_build_object('id', v.id, 'number', v.number) as version,
+    case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+      'published_at', to_char(coalesce((
+        select max(a.at) from audit_log a
+        where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
+          and a.action = 'procedure.published' and a.after -> 'version_id' = to_jsonb(live.id)), live.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+      as newer_version,
+    to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
+    k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
+  from procedure_checks k
+  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
+  join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
+  left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
+  join users u on u.instance_id = k.instance_id and u.id = k.user_id
+  where k.instance_id = $1 and k.user_id = $2 and k.status = 'open' and k.procedure_id = $3
+  order by k.updated_at desc, k.id desc;
+
+-- ## listOpenChecks
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
+  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
+      'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
+    jsonb_build_object('id', v.id, 'number', v.number) as version,
+    case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+      'published_at', to_char(coalesce((
+        select max(a.at) from audit_log a
+        where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
+          and a.action = 'procedure.published' and a.after -> 'version_id' = to_jsonb(live.id)), live.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+      as newer_version,
+    to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
+    k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
+  from procedure_checks k
+  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
+  join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
+  left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
+  join users u on u.instance_id = k.instance_id and u.id = k.user_id
+  where k.instance_id = $1 and k.user_id = $2 and k.status = 'open'
+  and k.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')
+  order by k.updated_at desc, k.id desc;
 
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8
@@ -6432,7 +6582,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') 
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
     'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
   case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
@@ -6454,7 +6604,7 @@ order by k.updated_at desc, k.id desc;
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else v.name end,
     'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
   case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
@@ -11953,7 +12103,8 @@ order by l.average_seconds desc, l.procedure_id;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select l.id
   from procedure_checks l where l.instance_id = $1 and l.status = 'open'
      order by l.created_at, l.id limit 20 ) at
@@ -11967,7 +12118,8 @@ order by l.created_at, l.id;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select l.id
   from procedure_checks l where l.instance_id = $1 and l.status = 'open'
      order by l.created_at, l.id limit 20 offset $2) at
@@ -11981,7 +12133,8 @@ order by l.created_at, l.id;
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
 from (select l.id
   from procedure_checks l where l.instance_id = $1 and l.status = 'open'
     and l.procedure_id not in (
@@ -15251,10 +15404,10 @@ cross join lateral (
 -- # src/features/session/server/session.store.ts
 
 -- ## addPasswordReset
--- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 bool, $6 int4
-insert into password_resets (instance_id, user_id, token_hash, mailed_to, is_invitation, expires_at)
-values ($1, $2, $3, $4,
-        $5, now() + make_interval(mins => $6::int));
+-- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 int8, $6 bool, $7 int4
+insert into password_resets (instance_id, user_id, token_hash, mailed_to, handed_to, is_invitation, expires_at)
+values ($1, $2, $3, $4, $5,
+        $6, now() + make_interval(mins => $7::int));
 
 -- ## addPasswordReset
 -- takes $1 int8, $2 int8, $3 bool
@@ -15272,6 +15425,11 @@ where instance_id = $1 and user_id = $2 and used_at is null and mailed_to is nul
 -- gives session_id int8, user_id int8
 delete from sessions where instance_id = $1 and impersonator_id = $2
 returning id as session_id, user_id;
+
+-- ## endLinksHandedTo
+-- takes $1 int8, $2 int8
+update password_resets set used_at = now()
+where instance_id = $1 and handed_to = $2 and used_at is null;
 
 -- ## endPasswordResets
 -- takes $1 int8, $2 int8

@@ -1,10 +1,16 @@
 import { platformTexts } from "#platform/platform.texts.ts";
+import { screensTexts } from "#platform/screens.texts.ts";
 import { everyFeature, type features } from "./features.ts";
 import type { Both } from "./gathered.ts";
 import { shellTexts } from "./shell.texts.ts";
 
 /** Every word of the product, by where it belongs; no two of them name the same key. */
-export const textSources = [platformTexts, shellTexts, ...everyFeature.flatMap(({ texts = [] }) => texts)];
+export const textSources = [
+  platformTexts,
+  screensTexts,
+  shellTexts,
+  ...everyFeature.flatMap(({ texts = [] }) => texts),
+];
 
 type Declared = (typeof features)[number];
 type FeatureTexts = Declared extends infer One
@@ -12,7 +18,7 @@ type FeatureTexts = Declared extends infer One
     ? Texts
     : never
   : never;
-type Sources = FeatureTexts | typeof platformTexts | typeof shellTexts;
+type Sources = FeatureTexts | typeof platformTexts | typeof screensTexts | typeof shellTexts;
 
 /** The texts of one language, each key with its own words. */
 type Catalogue<Language extends "ro" | "en"> = Both<

@@ -6,5 +6,9 @@ const kept = globalThis as { procedo_worker_processes?: WorkProcesses };
 
 /** The processes for long work of this worker's applications, which end with it. */
 export function processesOfWorker(): WorkProcesses {
-  return (kept.procedo_worker_processes ??= openWorkProcesses(createLog("silent")));
+  return (kept.procedo_worker_processes ??= {
+    ...openWorkProcesses(createLog("silent")),
+    // Nothing is too heavy for it only because the machine is busy; that something is, tests of the budget tell.
+    urgent_ms: 120_000,
+  });
 }

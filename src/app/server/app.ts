@@ -236,7 +236,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     }, 50);
     await http.close().finally(() => clearInterval(sweep));
   };
-  const endWork = async (kind: keyof WorkProcesses) => {
+  const endWork = async (kind: "urgent" | "background") => {
     work[kind].stop();
     if (!ports.processes) await processes[kind].stop();
   };

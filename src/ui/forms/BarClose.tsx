@@ -22,7 +22,13 @@ export function BarClose({ onClose, isOnlyWay = false }: Props) {
   const { actions } = use(FormBar);
   if (actions === null || !(isPhone || isOnlyWay)) return null;
   return createPortal(
-    <ActionIcon variant="subtle" color="gray" size={isPhone ? 44 : 36} aria-label={t("button.close")} onClick={onClose}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={isPhone ? 44 : 36}
+      aria-label={t("button.close")}
+      onClick={onClose}
+    >
       <IconX size={20} aria-hidden />
     </ActionIcon>,
     actions,

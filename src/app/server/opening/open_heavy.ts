@@ -5,7 +5,12 @@ import type { Log } from "#platform/server/log.ts";
 import { heavyJobs } from "../heavy_jobs.ts";
 
 /** The processes for the long work of every feature, and one more for what nobody waits for. */
-export type WorkProcesses = { urgent: HeavyProcesses; background: HeavyProcesses };
+export type WorkProcesses = {
+  urgent: HeavyProcesses;
+  background: HeavyProcesses;
+  /** How long each piece of what somebody waits for may take; the usual unless given. */
+  urgent_ms?: number;
+};
 
 const worker_file = join(import.meta.dirname, "..", "heavy_worker.ts");
 
@@ -15,9 +20,13 @@ export const openWorkProcesses = (log: Log): WorkProcesses => ({
 });
 
 /** Work that somebody waits for, and work in the background, which may take its time and keeps nobody from saving. */
-export function heavyOn({ urgent, background }: WorkProcesses, log: Log): Record<keyof WorkProcesses, Heavy> {
+export function heavyOn(
+  { urgent, background, urgent_ms }: WorkProcesses,
+  log: Log,
+): { urgent: Heavy; background: Heavy } {
+  const limits = urgent_ms === undefined ? {} : { ms: urgent_ms };
   return {
-    urgent: createHeavy({ log, jobs: heavyJobs, processes: urgent }),
+    urgent: createHeavy({ log, jobs: heavyJobs, processes: urgent, limits }),
     background: createHeavy({
       log,
       jobs: heavyJobs,

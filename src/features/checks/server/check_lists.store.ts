@@ -14,6 +14,7 @@ import {
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type CheckRow, type Check, checkRow, checkStatuses } from "../checks.contract.ts";
 import { progressOf } from "../checks.rules.ts";
+import { followedName } from "./checks.store.ts";
 import { isReadableProcedure, wayTo } from "./readable.store.ts";
 
 /** Which checks: of the company, of a person, of a procedure, or of both. */
@@ -81,11 +82,14 @@ const columns = sql`l.id, l.updated_at, l.user_id, l.procedure_id`;
 const checksIn = ({ walks, found }: CheckWalks, order: Sql, most?: number): Sql =>
   sql`(${rowsFound(found, walks, { columns, order, most })}) walks ${order}`;
 
+const nameThen = sql`(select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id)`;
+
 /** The rows of checks by the ids of `at`. */
 export const checkRowsAt = (db: Db, at: Sql, order: Sql): Sql => sql`
   select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
     ${personSql} || jsonb_build_object('slug', u.slug) as "user",
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${followedName(nameThen)},
+      'is_deleted', p.deleted_at is not null) as procedure
   from ${at}
   ${lookedUp(sql`procedure_checks`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
   ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}

@@ -24,6 +24,7 @@ import {
   findCheckForChange,
   findFollowed,
   findOpenCheck,
+  isOfPublished,
   insertCheck,
   listOpenChecks,
   personOfSlug,
@@ -37,15 +38,15 @@ export const checkRoutes: Route[] = [
     if (user_id === undefined) throw notFound();
     if (!mayRead(actor, user_id)) throw new AppError("forbidden");
     const { procedure_id, steps } = query;
-    return { data: await listOpenChecks(db, { user_id, procedure_id }, steps === "ids") };
+    const shown = { is_brief: steps === "ids", has_drafts: seesDraftsOf(actor, user_id) };
+    return { data: await listOpenChecks(db, { user_id, procedure_id }, shown) };
   }),
 
   serve(findChecks, async ({ db, actor, query }) => {
     const { whose = "mine", user_id: named, procedure_id, status, search } = query;
     const user_id = named ?? (whose === "mine" ? actor.user_id : undefined);
     if (user_id !== actor.user_id && !mayReadChecks(actor)) throw new AppError("forbidden");
-    // One's own checks name nothing new; those of others show nobody a draft.
-    const has_drafts = user_id === actor.user_id || may(actor, "read_procedure_draft");
+    const has_drafts = seesDraftsOf(actor, user_id);
     const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, has_drafts };
     return { data: await listCheckRows(db, filter, offsetOf(query)) };
   }),
@@ -54,6 +55,7 @@ export const checkRoutes: Route[] = [
     const found = await findCheck(db, params.id);
     if (!found) throw notFound();
     if (!mayRead(actor, found.user.id)) throw new AppError("forbidden");
+    if (!seesDraftsOf(actor, found.user.id) && !(await isOfPublished(db, found.id))) throw notFound();
     return { data: found };
   }),
 
@@ -106,6 +108,10 @@ const target = (target_id: number) => ({ target_type: "check", target_id });
 
 /** One's own checks, and everybody's for whoever may read reports of them. */
 const mayRead = (actor: Actor, user_id: number) => user_id === actor.user_id || mayReadChecks(actor);
+
+/** One's own checks go on when their procedure is withdrawn; those of others show nobody a draft. */
+const seesDraftsOf = (actor: Actor, user_id: number | undefined) =>
+  user_id === actor.user_id || may(actor, "read_procedure_draft");
 
 function contentOf(version_id: number, step_ids: number[], wanted: number[]): CheckContent {
   const checked_steps = tickedOf(step_ids, wanted);

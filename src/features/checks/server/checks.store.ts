@@ -4,14 +4,22 @@ import { bool, instant, int } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import { type Check, check } from "../checks.contract.ts";
+import { isReadableProcedure } from "./readable.store.ts";
 import { type CheckProgress, progressOf } from "../checks.rules.ts";
+
+/** What a procedure `p` is called to who follows it: `version` is the name in the version that is followed. */
+export const followedName = (version: Sql): Sql =>
+  sql`case when p.status = 'live' then p.name else ${version} end`;
 
 const checkRow = check.omit({ percent: true });
 
-/** Also of deleted procedures, which say so: a check is a document of what was done. */
+/**
+ * Also of deleted procedures, which say so: a check is a document of what was done. One that is withdrawn has the name that
+ * it was followed under: what its draft is called is for those who may read that.
+ */
 function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
   return sql`
-    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${followedName(sql`v.name`)},
         'is_deleted', p.deleted_at is not null, 'steps', ${steps}) as procedure,
       jsonb_build_object('id', v.id, 'number', v.number) as version,
       case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
@@ -36,15 +44,16 @@ const counted = (row: z.output<typeof checkRow>): Check => ({
   percent: progressOf(row.total_steps, row.total_checked_steps).percent,
 });
 
-/** The open checks of a person, of one procedure or of all, those touched last first; `isBrief`: without the steps' texts. */
+/** The open checks of a person, of one procedure or of all, those touched last first; `is_brief`: without the steps' texts. */
 export async function listOpenChecks(
   db: Db,
   { user_id, procedure_id }: { user_id: number; procedure_id: number | undefined },
-  isBrief: boolean,
+  { is_brief, has_drafts }: { is_brief: boolean; has_drafts: boolean },
 ): Promise<Check[]> {
   const ofProcedure = procedure_id === undefined ? empty : sql`and k.procedure_id = ${procedure_id}`;
-  const open = sql`k.user_id = ${user_id} and k.status = 'open' ${ofProcedure}`;
-  const found = checksSql(db, open, isBrief ? briefStepsSql : undefined);
+  const open = sql`k.user_id = ${user_id} and k.status = 'open' ${ofProcedure}
+    ${isReadableProcedure(db, sql`k.procedure_id`, has_drafts)}`;
+  const found = checksSql(db, open, is_brief ? briefStepsSql : undefined);
   return (await db.rows(checkRow)(found)).map(counted);
 }
 
@@ -55,6 +64,15 @@ const briefStepsSql = sql`
 export async function findCheck(db: Db, id: number): Promise<Check | undefined> {
   const row = await db.one(checkRow)(checksSql(db, sql`k.id = ${id}`));
   return row && counted(row);
+}
+
+/** Whether a check is of a procedure that is published, or was when it was deleted. */
+export async function isOfPublished(db: Db, id: number): Promise<boolean> {
+  const found = await db.one({ id: int })(sql`
+    select k.id from procedure_checks k
+    where k.instance_id = ${db.instance_id} and k.id = ${id}
+      ${isReadableProcedure(db, sql`k.procedure_id`, false)}`);
+  return found !== undefined;
 }
 
 /** Finds a check and keeps other changes of it waiting until the transaction ends. */

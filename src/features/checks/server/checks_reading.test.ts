@@ -12,7 +12,8 @@ import { restoreProcedure } from "#features/bin/bin.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
-import { editCheck, listChecks } from "../checks.contract.ts";
+import { getHome } from "#features/home/home.contract.ts";
+import { editCheck, findChecks, listChecks } from "../checks.contract.ts";
 import { atCheck, changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";
 
 const app = useTestApp();
@@ -80,6 +81,37 @@ describe("reading", () => {
       percent: 100,
       newer_version: null,
     });
+  });
+
+  test("keeps the name it was followed under while the procedure is withdrawn and its draft has another", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person();
+    const made = await liveOf(company.owner, three);
+    const check = await followed(person, made);
+    await unpublish(company.owner, made);
+    await saved(company.owner, made, { name: "Încă un secret" });
+    const { name } = check.procedure;
+    expect((await openChecks(person)).map(({ procedure }) => procedure.name)).toEqual([name]);
+    expect((await readCheck(person, check)).procedure.name).toBe(name);
+    expect((await person.ok(findChecks)).data.data.map(({ procedure }) => procedure.name)).toEqual([name]);
+    expect((await person.ok(getHome)).data.go_on.data.map(({ procedure }) => procedure.name)).toEqual([name]);
+    await publish(company.owner, made);
+    expect((await openChecks(person)).map(({ procedure }) => procedure.name)).toEqual(["Încă un secret"]);
+  });
+
+  test("of others on what is withdrawn is for whoever reads drafts", async () => {
+    const company = await buildCompany(app());
+    const [person, reporter] = [await company.person(), await company.person()];
+    await company.specialRight(reporter.id, { reports: ["users"] });
+    const [made, other] = [await liveOf(company.owner, three), await liveOf(company.owner, three)];
+    const [check, published] = [await followed(person, made), await followed(person, other)];
+    await unpublish(company.owner, made);
+    const list = { params: { user_slug: person.slug } };
+    expect((await reporter.ok(listChecks, list)).data).toEqual([published]);
+    expect((await reporter.call(editCheck, atCheck(check))).status).toBe(404);
+    expect(await readCheck(reporter, published)).toEqual(published);
+    expect((await company.owner.ok(listChecks, list)).data).toHaveLength(2);
+    expect(await readCheck(company.owner, check)).toEqual(check);
   });
 
   test("stops when the procedure is deleted and can still be read; once that is restored it goes on", async () => {

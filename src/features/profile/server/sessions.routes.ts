@@ -1,5 +1,5 @@
 import { tellEnded } from "#features/session/server/end_sessions.ts";
-import type { EndedSession } from "#features/session/server/session.store.ts";
+import { endLinksHandedTo, type EndedSession } from "#features/session/server/session.store.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
@@ -29,6 +29,8 @@ export const sessionsRoutes: Route[] = [
 
   serve(endOtherSessions, async ({ db, actor, journal }) => {
     const ended = await endOthers(db, actor);
+    // Whoever held one of them may have been handed a way back in.
+    await endLinksHandedTo(db, actor.user_id);
     const own = ended.filter(({ user_id }) => user_id === actor.user_id).length;
     if (ended.length > 0) {
       tellOthersEnded(journal, actor, ended);

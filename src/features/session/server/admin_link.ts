@@ -37,6 +37,7 @@ export async function linkForAdministrator(
       token_hash: hash,
       minutes: resetMinutes,
       mailed_to: null,
+      handed_to: actor.user_id,
     });
     writeAudit(db, origin, [{ action: "password.link_created", target_type: "user", target_id: target.id }]);
     return { url: new URL(`/reset-password/${token}`, ports.app_url).href };

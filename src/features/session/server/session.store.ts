@@ -149,6 +149,8 @@ type NewReset = {
   minutes: number;
   /** Where the link is mailed to; null for one that somebody is handed. */
   mailed_to: string | null;
+  /** Who was handed it, to hand it on. */
+  handed_to?: number;
   is_invitation?: boolean;
 };
 
@@ -162,8 +164,8 @@ export async function addPasswordReset(db: Queryable, reset: NewReset): Promise<
     where instance_id = ${reset.instance_id} and user_id = ${reset.user_id} and used_at is null
       and (${reset.is_invitation ?? false}::bool or not is_invitation)`);
   await db.run(sql`
-    insert into password_resets (instance_id, user_id, token_hash, mailed_to, is_invitation, expires_at)
-    values (${reset.instance_id}, ${reset.user_id}, ${reset.token_hash}, ${reset.mailed_to},
+    insert into password_resets (instance_id, user_id, token_hash, mailed_to, handed_to, is_invitation, expires_at)
+    values (${reset.instance_id}, ${reset.user_id}, ${reset.token_hash}, ${reset.mailed_to}, ${reset.handed_to ?? null},
             ${reset.is_invitation ?? false}, now() + make_interval(mins => ${reset.minutes}::int))`);
 }
 
@@ -178,6 +180,13 @@ export async function endHandedLinks(db: Db, user_id: number): Promise<void> {
   await db.run(sql`
     update password_resets set used_at = now()
     where instance_id = ${db.instance_id} and user_id = ${user_id} and used_at is null and mailed_to is null`);
+}
+
+/** Ends the links into whomever's account that somebody was handed, who may not have them any more. */
+export async function endLinksHandedTo(db: Db, user_id: number): Promise<void> {
+  await db.run(sql`
+    update password_resets set used_at = now()
+    where instance_id = ${db.instance_id} and handed_to = ${user_id} and used_at is null`);
 }
 
 const resetRow = z.object({ instance_id: int, user_id: int, reset_id: int });

@@ -1,5 +1,7 @@
 import { getUser, login, logout, requestPasswordReset } from "#features/session/session.contract.ts";
 import { storeCategory } from "#features/categories/categories.contract.ts";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { listProcedureVisits, storeVisit } from "#features/visits/visits.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { createTestClient } from "#testing/stand/client.ts";
@@ -40,6 +42,16 @@ const looking = async (id = person.id) => bearer((await begun(id)).body.access_t
 
 const statusOf = async (client: Pick<TestPerson, "call">) => (await client.call(getUser)).status;
 const cookieOf = (headers: Headers) => /procedo_session=([\w-]*)/.exec(headers.getSetCookie().join())?.[1];
+
+test("time that is spent on a procedure through somebody's eyes is nobody's", async () => {
+  const made = await liveOf(company.owner);
+  const body = { time: 60 };
+  const params = { slug: made.slug };
+  expect((await (await looking()).call(storeVisit, { params, body })).status).toBe(204);
+  expect((await company.owner.ok(listProcedureVisits, { params })).total).toBe(0);
+  expect((await person.call(storeVisit, { params, body })).status).toBe(204);
+  expect((await company.owner.ok(listProcedureVisits, { params })).total).toBe(1);
+});
 
 const entries = () =>
   app().database.system((db) =>

@@ -1,4 +1,5 @@
 import { getUser, requestPasswordReset, resetPassword } from "#features/session/session.contract.ts";
+import { endOtherSessions } from "#features/profile/profile.contract.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -6,7 +7,7 @@ import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { waiting, whileHeld } from "#testing/stand/row_lock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { endImpersonation, impersonate, storeUser, updateUser } from "../users.contract.ts";
+import { changeUserStatus, endImpersonation, impersonate, storeUser, updateUser } from "../users.contract.ts";
 import { anAddress, bodyOf, tokensTo } from "./users.fixture.ts";
 
 const app = useTestApp({ chat: { src: "https://chat.test/w.js", id: "w", secret: "of the chat" } });
@@ -50,6 +51,32 @@ describe("what other rights and another address take away", () => {
       return answers;
     });
     expect((await sent).status).toBe(403);
+  });
+
+  test.each([
+    [
+      "is archived",
+      () =>
+        company.owner.call(changeUserStatus, { params: { slug: admin.slug }, body: { status: "archived" } }),
+    ],
+    ["may not be handed one any more", () => given(admin, ["user"])],
+  ])("a link that was handed to somebody ends when they are who %s", async (_name, fall) => {
+    const body = { email: person.email, index_reset: true };
+    const { data: link } = await admin.ok(requestPasswordReset, { body });
+    const { data: other } = await company.owner.ok(requestPasswordReset, {
+      body: { email: (await company.person()).email, index_reset: true },
+    });
+    expect((await fall()).status).toBe(200);
+    expect(await followed(link?.split("/").at(-1) ?? "")).toBe(410);
+    expect(await followed(other?.split("/").at(-1) ?? "")).toBe(200);
+  });
+
+  test("whoever ends all their other sessions ends the links that were handed out by these", async () => {
+    const { data: link } = await admin.ok(requestPasswordReset, {
+      body: { email: admin.email, index_reset: true },
+    });
+    await admin.ok(endOtherSessions);
+    expect(await followed(link?.split("/").at(-1) ?? "")).toBe(410);
   });
 
   test("an invitation lies in its person's own mailbox and stays", async () => {

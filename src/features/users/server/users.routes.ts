@@ -4,6 +4,7 @@ import { endEmailConfirmations } from "#features/registration/server/registratio
 import { endEverySession, tellEnded } from "#features/session/server/end_sessions.ts";
 import {
   endHandedLinks,
+  endLinksHandedTo,
   endImpersonationsBy,
   endPasswordResets,
 } from "#features/session/server/session.store.ts";
@@ -80,6 +81,7 @@ export function userRoutes(services: Services & { onEvents(): void }): Route[] {
         if (status === "archived") {
           await endEverySession(db, journal, before.id);
           await endPasswordResets(db, db.instance_id, before.id);
+          await endLinksHandedTo(db, before.id);
           await endEmailConfirmations(db, before.id);
         }
         journal.audit({
@@ -140,6 +142,7 @@ async function saveAccount({ db, actor, params, body, journal, cookies }: Call<t
     tellEnded(journal, await endImpersonationsBy(db, user_id));
     // Whoever was handed a way into the account reached it as it was.
     await endHandedLinks(db, user_id);
+    await endLinksHandedTo(db, user_id);
     journal.event("rights.changed", { user_id });
   }
   if (user_id === actor.user_id && fields.includes("language"))

@@ -70,6 +70,8 @@ const present = (actor: Actor, settings: TimeSettings) => ({
 export const visitRoutes = ({ exports }: Pick<Services, "exports">): Route[] => [
   serve(storeVisit, async ({ db, actor, params, body }) => {
     const procedure = await findForReader(db, actor, params);
+    // It is not the person who reads.
+    if (actor.impersonator_id !== null) return;
     // Held, so that a company which stops keeping time by person meanwhile is not left with a row of it.
     const { mode } = await findTimeSettings(db, "share");
     if (mode === "off") return;

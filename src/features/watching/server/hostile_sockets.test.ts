@@ -11,6 +11,9 @@ const mine = async () => {
   return socketOf(app(), owner);
 };
 
+/** Too many; who is still sending when the server has closed may find the connection cut before that is read. */
+const floodedEnds = [4429, 1006];
+
 const hello = { user_id: 1, type: "notification", soft: "procedure" };
 
 describe("a socket that is sent", () => {
@@ -89,14 +92,14 @@ describe("a socket that is sent", () => {
   test("a flood is closed with 4429, and the others do not notice", async () => {
     const [socket, other] = [await mine(), await mine()];
     for (let message = 0; message < 200; message += 1) socket.say({ type: "watch", room: "procedures" });
-    expect(await socket.closed).toBe(4429);
+    expect(floodedEnds).toContain(await socket.closed);
     expect(await other.watch("procedures")).toBe("watching");
   });
 
   test("a flood of pings is closed with 4429", async () => {
     const socket = await mine();
     for (let ping = 0; ping < 200; ping += 1) socket.socket.ping();
-    expect(await socket.closed).toBe(4429);
+    expect(floodedEnds).toContain(await socket.closed);
   });
 
   test("all its rooms at once, as a client does that comes back, is answered for each", async () => {
@@ -109,6 +112,17 @@ describe("a socket that is sent", () => {
 });
 
 describe("sockets of one person", () => {
+  test("have one allowance together, which colleagues do not notice", async () => {
+    const company = await buildCompany(app());
+    const sockets: TestSocket[] = [];
+    for (let index = 0; index < 20; index += 1) sockets.push(await socketOf(app(), company.owner));
+    // Within what one socket may say at once, and twice what its person may.
+    for (const socket of sockets)
+      for (let message = 0; message < 59; message += 1) socket.say({ type: "unwatch", room: "procedures" });
+    expect(floodedEnds).toContain(await Promise.race(sockets.map(({ closed }) => closed)));
+    expect(await (await socketOf(app(), await company.person())).watch("procedures")).toBe("watching");
+  });
+
   test("are fifty at the most: the next is closed with 4429, and a place that is left can be taken", async () => {
     const { id, owner } = await buildCompany(app());
     const sockets: TestSocket[] = [];

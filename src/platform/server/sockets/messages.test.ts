@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAllowance, readMessage } from "./messages.ts";
+import { createAllowance, ofPerson, ofSocket, readMessage } from "./messages.ts";
 
 describe("a client's text", () => {
   test.each([
@@ -26,15 +26,21 @@ describe("the allowance of messages", () => {
     Array.from({ length: times }, () => isAllowed(now)).filter(Boolean).length;
 
   test("is sixty at once, then twenty a second", () => {
-    const isAllowed = createAllowance();
+    const isAllowed = createAllowance(ofSocket);
     expect(taken(isAllowed, 100, 5_000)).toBe(60);
     expect(taken(isAllowed, 100, 5_500)).toBe(10);
     expect(taken(isAllowed, 100, 6_500)).toBe(20);
   });
 
   test("never grows beyond sixty, nor when the clock goes back", () => {
-    const isAllowed = createAllowance();
+    const isAllowed = createAllowance(ofSocket);
     expect(taken(isAllowed, 100, 3_600_000)).toBe(60);
     expect(taken(isAllowed, 100, 10)).toBe(0);
+  });
+
+  test("of all of somebody's sockets has room for ten windows that come back with all their rooms", () => {
+    const isAllowed = createAllowance(ofPerson);
+    expect(taken(isAllowed, 1_000, 0)).toBe(600);
+    expect(taken(isAllowed, 1_000, 1_000)).toBe(40);
   });
 });

@@ -29,10 +29,13 @@ export function readMessage(text: string): ClientMessage | undefined {
 }
 
 /** A client that comes back names all its rooms at once. */
-const allowance: Allowance = { burst: 60, per_second: 20 };
+export const ofSocket: Allowance = { burst: 60, per_second: 20 };
 
-/** An allowance of twenty messages a second with sixty in hand; false when a message at `now` (in ms) is one too many. */
-export function createAllowance(): (now: number) => boolean {
+/** All of somebody's sockets together: ten windows that come back at once, not fifty that ask all day. */
+export const ofPerson: Allowance = { burst: 600, per_second: 40 };
+
+/** False when a message at `now` (in ms) is one too many. */
+export function createAllowance(allowance: Allowance): (now: number) => boolean {
   let bucket: Bucket | undefined;
   return (now) => {
     bucket ??= fullBucket(allowance, now);

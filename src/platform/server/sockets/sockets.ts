@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { type Actor, hashToken } from "../session.ts";
 import type { CloseReason } from "./close_codes.ts";
 import { closeSocket, type Connection, createDelivery, type Frame } from "./delivery.ts";
-import { type ClientMessage, createAllowance, readMessage } from "./messages.ts";
+import { type ClientMessage, createAllowance, ofPerson, ofSocket, readMessage } from "./messages.ts";
 import { createRooms, type RoomGuard } from "./rooms.ts";
 import { actorsOf } from "./sessions.store.ts";
 import { createSocketIndex } from "./socket_index.ts";
@@ -84,8 +84,17 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
   const { drop, answer, deliver } = delivery;
   /** Sessions that ended while a connection was being opened: its own may be among them. */
   const opening = new Set<{ session: EndedSession; reason: CloseReason }[]>();
+  /** What each person may still say, over all of their sockets; kept while they have any, and a sweep longer. */
+  const shares = new Map<string, { actor: Actor; isAllowed: (now: number) => boolean }>();
   let isClosing = false;
   let sweeping: Promise<void> | undefined;
+
+  const shareOf = (actor: Actor) => {
+    const key = `${actor.instance_id} ${actor.user_id}`;
+    const share = shares.get(key) ?? { actor, isAllowed: createAllowance(ofPerson) };
+    shares.set(key, share);
+    return share.isAllowed;
+  };
 
   const obey = (connection: Connection, message: ClientMessage) => {
     if (message.type === "notification") {
@@ -104,7 +113,8 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
 
   const listen = (connection: Connection) => {
     const { socket } = connection;
-    const isAllowed = createAllowance();
+    const [isOwnAllowed, isShareAllowed] = [createAllowance(ofSocket), shareOf(connection.actor)];
+    const isAllowed = (now: number) => isOwnAllowed(now) && isShareAllowed(now);
     socket.on("message", (data, isBinary) => {
       if (!index.has(connection)) return;
       if (!isAllowed(performance.now())) return drop(connection, "too_many");
@@ -140,8 +150,9 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       if (actor === undefined) return refuse("signed_out");
       const end = ended.find(({ session }) => isOf(session, actor));
       if (end) return refuse(end.reason);
-      if (index.ofPerson(actor.instance_id, actor.user_id).size >= mostSocketsOfPerson)
-        return refuse("too_many");
+      const others = index.ofPerson(actor.instance_id, actor.user_id);
+      // Opening one costs what a message does.
+      if (others.size >= mostSocketsOfPerson || !shareOf(actor)(performance.now())) return refuse("too_many");
       const connection: Connection = {
         socket,
         token_hash,
@@ -198,6 +209,11 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       if (isOf(session, connection.actor)) drop(connection, reason);
   };
 
+  const forgetShares = () => {
+    for (const [key, { actor }] of shares)
+      if (index.ofPerson(actor.instance_id, actor.user_id).size === 0) shares.delete(key);
+  };
+
   const ping = () => {
     for (const connection of index.all()) {
       if (!connection.isAlive) {
@@ -212,6 +228,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
 
   const timer = setInterval(() => {
     ping();
+    forgetShares();
     void sweepOnce();
   }, sweepMs);
   timer.unref();
