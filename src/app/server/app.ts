@@ -43,7 +43,7 @@ import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
 import { registerClient } from "./pages/client_pages.ts";
 import { createOpenings } from "./pages/openings.ts";
-import { heavyOn, openWorkProcesses, type WorkProcesses } from "./opening/open_heavy.ts";
+import { heavyOn, openWorkProcesses, type WorkKind, type WorkProcesses } from "./opening/open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -236,7 +236,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     }, 50);
     await http.close().finally(() => clearInterval(sweep));
   };
-  const endWork = async (kind: "urgent" | "background") => {
+  const endWork = async (kind: WorkKind) => {
     work[kind].stop();
     if (!ports.processes) await processes[kind].stop();
   };

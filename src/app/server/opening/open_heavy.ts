@@ -4,10 +4,11 @@ import { type HeavyProcesses, openProcesses } from "#platform/server/heavy/proce
 import type { Log } from "#platform/server/log.ts";
 import { heavyJobs } from "../heavy_jobs.ts";
 
+/** Work that somebody waits for, and work in the background, which may take its time and keeps nobody from saving. */
+export type WorkKind = "urgent" | "background";
+
 /** The processes for the long work of every feature, and one more for what nobody waits for. */
-export type WorkProcesses = {
-  urgent: HeavyProcesses;
-  background: HeavyProcesses;
+export type WorkProcesses = Record<WorkKind, HeavyProcesses> & {
   /** How long each piece of what somebody waits for may take; the usual unless given. */
   urgent_ms?: number;
 };
@@ -19,11 +20,8 @@ export const openWorkProcesses = (log: Log): WorkProcesses => ({
   background: openProcesses(log, worker_file, { processes: 1 }),
 });
 
-/** Work that somebody waits for, and work in the background, which may take its time and keeps nobody from saving. */
-export function heavyOn(
-  { urgent, background, urgent_ms }: WorkProcesses,
-  log: Log,
-): { urgent: Heavy; background: Heavy } {
+/** What does the work in these processes, by its kind. */
+export function heavyOn({ urgent, background, urgent_ms }: WorkProcesses, log: Log): Record<WorkKind, Heavy> {
   const limits = urgent_ms === undefined ? {} : { ms: urgent_ms };
   return {
     urgent: createHeavy({ log, jobs: heavyJobs, processes: urgent, limits }),
