@@ -4163,6 +4163,37 @@ select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
     where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries)))) met limit 1001 ) counted;
 
 -- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text
+-- gives total int8
+  select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $5 and l.status = $6
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries)))) met limit 1001 ) counted;
+
+-- ## countedOf
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text
 -- gives total int8
   select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4188,6 +4219,31 @@ select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
     where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
     select item_id from name_parts
     where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)))) met limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text
+-- gives total int8
+  select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $5 and l.status = $6
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))) met limit 1001 ) counted;
 
 -- ## countedOf
 -- takes $1 int8, $2 text, $3 int8, $4 int8
@@ -4478,6 +4534,29 @@ select count(*) as total from (select from (select l.* from (select * from ((sel
   where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))) met limit 1001 ) counted;
 
 -- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text
+-- gives total int8
+select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+  from procedure_checks l
+  where l.instance_id = $1 and l.status = $2
+   order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+  from procedure_checks l
+  where l.instance_id = $3 and l.status = $4
+   order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)) or (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries)))) met limit 1001 ) counted;
+
+-- ## countedOf
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text
 -- gives total int8
 select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
@@ -4495,6 +4574,23 @@ select count(*) as total from (select from (select l.* from (select * from ((sel
   where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
   select item_id from name_parts
   where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)))) met limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text
+-- gives total int8
+select count(*) as total from (select from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+  from procedure_checks l
+  where l.instance_id = $1 and l.status = $2
+   order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+  from procedure_checks l
+  where l.instance_id = $3 and l.status = $4
+   order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)) or (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))) met limit 1001 ) counted;
 
 -- ## countedOf
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 text, $6 text, $7 text, $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 text, $21 text, $22 text, $23 int8, $24 text, $25 text, $26 text, $27 text, $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 text, $41 text, $42 text
@@ -5648,6 +5744,37 @@ cross join lateral (select * from procedures one where one.instance_id = l.insta
 order by l.updated_at desc, l.id desc;
 
 -- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
+from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $3 and l.status = $4
+     order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries)))) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $35 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
@@ -5697,6 +5824,31 @@ from (select id from (select l.* from (select * from ((select l.id, l.updated_at
     select item_id from name_parts
     where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)))) walks order by updated_at desc, id desc limit 20 offset $25) at
 cross join lateral (select * from procedure_checks one where one.instance_id = $26 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
+from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $3 and l.status = $4
+     order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $20 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.updated_at desc, l.id desc;
@@ -5890,6 +6042,45 @@ cross join lateral (select * from procedures one where one.instance_id = l.insta
 order by l.updated_at desc, l.id desc;
 
 -- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
+from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $5 and l.status = $6
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries)))) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $39 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
@@ -5920,6 +6111,39 @@ select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
     select item_id from name_parts
     where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)))) walks order by updated_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_checks one where one.instance_id = $29 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', case when p.status = 'live' then p.name else (select v.name from procedure_versions v where v.instance_id = l.instance_id and v.id = l.version_id) end,
+    'is_deleted', p.deleted_at is not null) as procedure
+from (select id from (select l.* from (select * from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $5 and l.status = $6
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live') order by updated_at desc, id desc)) l order by updated_at desc, id desc offset 0) l where ((l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)) or (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $24 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.updated_at desc, l.id desc;
@@ -15240,145 +15464,164 @@ order by i.id limit $5;
 
 -- # src/features/search/server/search.store.ts
 
+-- ## countShown
+-- takes $1 int4, $2 int4, $3 int4, $4 int4, $5 int8, $6 int8, $7 int8[], $8 int8, $9 int8[], $10 text[]
+-- gives texts int4
+  select (
+    select count(*)::int
+    from search_matches(array[null]::text[], array[q.query], array[null]::text[], array[null]::text[], $1, $2,
+      $3, $4) m
+join search_documents d on d.instance_id = $5 and d.id = m.document_id
+left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+    where case
+when p.id is not null then case when d.is_draft then (p.responsible_id = $6 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($7::bigint[]))) else p.status = 'live' end
+when c.id is not null then case when d.is_draft then (c.responsible_id = $8 or c.id = any($9::bigint[])) else c.publication_id is not null end
+else false end) as texts
+  from unnest($10::text[]) with ordinality q (query, n) order by q.n;
+
 -- ## countTexts
 -- takes $1 int8, $2 text[]
--- gives stem text, texts int4
-select stem, texts from search_counts
+-- gives stem text, texts int4, live int4
+select stem, texts, live from search_counts
 where instance_id = $1 and stem = any($2::text[]) and texts > 0;
 
 -- ## findRows
 -- takes $1 text[], $2 text[], $3 text[], $4 text[], $5 int4, $6 int4, $7 int4, $8 int4, $9 int8, $10 int8, $11 int8[], $12 int8, $13 int8[], $14 int8, $15 int8, $16 int8, $17 int8
 -- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
-with seen as (
-  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
-    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
-    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
-  from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
-    $7, $8) m
-  join search_documents d on d.instance_id = $9 and d.id = m.document_id
-  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
-  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
-  where case
-    when p.id is not null then case when d.is_draft then (p.responsible_id = $10 or exists (
-select 1 from procedure_draft_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($11::bigint[]))) else p.status = 'live' end
-    when c.id is not null then case when d.is_draft then (c.responsible_id = $12 or c.id = any($13::bigint[])) else c.publication_id is not null end
-    else false end
-), once as (
-  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
-  from seen
-), fewer as (
-  select *, row_number() over (partition by procedure_id, process_id
-      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
-  from once where nth_state = 1
-), numbered as (
-  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
-  from fewer where nth_part <= $14
-)
-select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
-  case when n > $15 or n = 1 then title end as title, case when n > $16 or n = 1 then body end as body, updated_at
-from numbered where n <= $17 order by n;
+  with seen as (
+    select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+      case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+      case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+    from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
+      $7, $8) m
+join search_documents d on d.instance_id = $9 and d.id = m.document_id
+left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+    where case
+when p.id is not null then case when d.is_draft then (p.responsible_id = $10 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($11::bigint[]))) else p.status = 'live' end
+when c.id is not null then case when d.is_draft then (c.responsible_id = $12 or c.id = any($13::bigint[])) else c.publication_id is not null end
+else false end
+  ), once as (
+    select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+    from seen
+  ), fewer as (
+    select *, row_number() over (partition by procedure_id, process_id
+        order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+    from once where nth_state = 1
+  ), numbered as (
+    select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+    from fewer where nth_part <= $14
+  )
+  select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+    coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+    case when n > $15 or n = 1 then title end as title, case when n > $16 or n = 1 then body end as body, updated_at
+  from numbered where n <= $17 order by n;
 
 -- ## findRows
 -- takes $1 text[], $2 text[], $3 text[], $4 text[], $5 int4, $6 int4, $7 int4, $8 int4, $9 int8, $10 int8, $11 int8[], $12 int8, $13 int8[], $14 int8, $15 int8, $16 int8, $17 int4, $18 int8
 -- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
-with seen as (
-  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
-    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
-    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
-  from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
-    $7, $8) m
-  join search_documents d on d.instance_id = $9 and d.id = m.document_id
-  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
-  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
-  where case
-    when p.id is not null then case when d.is_draft then (p.responsible_id = $10 or exists (
-select 1 from procedure_draft_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($11::bigint[]))) else p.status = 'live' end
-    when c.id is not null then case when d.is_draft then (c.responsible_id = $12 or c.id = any($13::bigint[])) else c.publication_id is not null end
-    else false end
-), once as (
-  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
-  from seen
-), fewer as (
-  select *, row_number() over (partition by procedure_id, process_id
-      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
-  from once where nth_state = 1
-), numbered as (
-  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
-  from fewer where nth_part <= $14
-)
-select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
-  case when n > $15 or n = 1 then title end as title, case when n > $16 or n = 1 then left(body, $17::int) end as body, updated_at
-from numbered where n <= $18 order by n;
+  with seen as (
+    select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+      case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+      case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+    from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
+      $7, $8) m
+join search_documents d on d.instance_id = $9 and d.id = m.document_id
+left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+    where case
+when p.id is not null then case when d.is_draft then (p.responsible_id = $10 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($11::bigint[]))) else p.status = 'live' end
+when c.id is not null then case when d.is_draft then (c.responsible_id = $12 or c.id = any($13::bigint[])) else c.publication_id is not null end
+else false end
+  ), once as (
+    select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+    from seen
+  ), fewer as (
+    select *, row_number() over (partition by procedure_id, process_id
+        order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+    from once where nth_state = 1
+  ), numbered as (
+    select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+    from fewer where nth_part <= $14
+  )
+  select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+    coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+    case when n > $15 or n = 1 then title end as title, case when n > $16 or n = 1 then left(body, $17::int) end as body, updated_at
+  from numbered where n <= $18 order by n;
 
 -- ## findRows
 -- takes $1 text[], $2 text[], $3 text[], $4 text[], $5 int4, $6 int4, $7 int4, $8 int4, $9 int8, $10 int8, $11 int8, $12 int8, $13 int8
 -- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
-with seen as (
-  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
-    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
-    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
-  from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
-    $7, $8) m
-  join search_documents d on d.instance_id = $9 and d.id = m.document_id
-  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
-  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
-  where case
-    when p.id is not null then case when d.is_draft then true else p.status = 'live' end
-    when c.id is not null then case when d.is_draft then true else c.publication_id is not null end
-    else false end
-), once as (
-  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
-  from seen
-), fewer as (
-  select *, row_number() over (partition by procedure_id, process_id
-      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
-  from once where nth_state = 1
-), numbered as (
-  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
-  from fewer where nth_part <= $10
-)
-select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
-  case when n > $11 or n = 1 then title end as title, case when n > $12 or n = 1 then body end as body, updated_at
-from numbered where n <= $13 order by n;
+  with seen as (
+    select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+      case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+      case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+    from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
+      $7, $8) m
+join search_documents d on d.instance_id = $9 and d.id = m.document_id
+left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+    where case
+when p.id is not null then case when d.is_draft then true else p.status = 'live' end
+when c.id is not null then case when d.is_draft then true else c.publication_id is not null end
+else false end
+  ), once as (
+    select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+    from seen
+  ), fewer as (
+    select *, row_number() over (partition by procedure_id, process_id
+        order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+    from once where nth_state = 1
+  ), numbered as (
+    select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+    from fewer where nth_part <= $10
+  )
+  select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+    coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+    case when n > $11 or n = 1 then title end as title, case when n > $12 or n = 1 then body end as body, updated_at
+  from numbered where n <= $13 order by n;
 
 -- ## findRows
 -- takes $1 text[], $2 text[], $3 text[], $4 text[], $5 int4, $6 int4, $7 int4, $8 int4, $9 int8, $10 int8, $11 int8, $12 int8, $13 int4, $14 int8
 -- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
-with seen as (
-  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
-    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
-    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
-  from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
-    $7, $8) m
-  join search_documents d on d.instance_id = $9 and d.id = m.document_id
-  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
-  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
-  where case
-    when p.id is not null then case when d.is_draft then true else p.status = 'live' end
-    when c.id is not null then case when d.is_draft then true else c.publication_id is not null end
-    else false end
-), once as (
-  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
-  from seen
-), fewer as (
-  select *, row_number() over (partition by procedure_id, process_id
-      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
-  from once where nth_state = 1
-), numbered as (
-  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
-  from fewer where nth_part <= $10
-)
-select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
-  case when n > $11 or n = 1 then title end as title, case when n > $12 or n = 1 then left(body, $13::int) end as body, updated_at
-from numbered where n <= $14 order by n;
+  with seen as (
+    select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+      case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+      case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+    from search_matches($1::text[], $2::text[], $3::text[], $4::text[], $5, $6,
+      $7, $8) m
+join search_documents d on d.instance_id = $9 and d.id = m.document_id
+left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+    where case
+when p.id is not null then case when d.is_draft then true else p.status = 'live' end
+when c.id is not null then case when d.is_draft then true else c.publication_id is not null end
+else false end
+  ), once as (
+    select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+    from seen
+  ), fewer as (
+    select *, row_number() over (partition by procedure_id, process_id
+        order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+    from once where nth_state = 1
+  ), numbered as (
+    select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+    from fewer where nth_part <= $10
+  )
+  select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+    coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+    case when n > $11 or n = 1 then title end as title, case when n > $12 or n = 1 then left(body, $13::int) end as body, updated_at
+  from numbered where n <= $14 order by n;
 
 -- ## findSpellings
 -- takes $1 int8, $2 text[]
@@ -15393,13 +15636,13 @@ select id, body from search_documents where instance_id = $1 and id = any($2::bi
 
 -- ## stemsBeginning
 -- takes $1 text[], $2 int8, $3 int8
--- gives typed text, stem text, texts int4
-select t.typed, s.stem, s.texts from unnest($1::text[]) t (typed)
+-- gives typed text, stem text, texts int4, live int4
+select t.typed, s.stem, s.texts, s.live from unnest($1::text[]) t (typed)
 cross join lateral (
-  select c.stem, c.texts from search_counts c
+  select c.stem, c.texts, c.live from search_counts c
   where c.instance_id = $2 and c.stem > (t.typed collate "C")
     and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
-  order by c.texts desc, c.stem limit $3) s;
+  order by c.live desc, c.texts desc, c.stem limit $3) s;
 
 -- # src/features/session/server/session.store.ts
 
@@ -17738,6 +17981,13 @@ where instance_id = $1 and kind = $2 and status = $3 and part >= $4 and part < $
 select item_id from name_parts
 where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10) entries limit 300;
 
+-- ## rareNames
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text
+-- gives item_id int8
+select item_id from (
+select item_id from name_parts
+where instance_id = $1 and kind = $2 and status = $3 and part >= $4 and part < $5) entries limit 300;
+
 -- # src/platform/server/db/searched_names.store.ts
 
 -- ## idsAmong
@@ -17836,6 +18086,22 @@ select id from met limit 101;
 -- gives id int8
 select n.id from unnest($1::bigint[]) f (id)
 cross join lateral (select one.id, one.name_key from procedures one
+  where one.instance_id = $2 and one.id = f.id and one.deleted_at is null  offset 0) n
+where coalesce(n.name_key like all ($3::text[]), false);
+
+-- ## idsOf
+-- takes $1 int8[], $2 int8, $3 text[]
+-- gives id int8
+select n.id from unnest($1::bigint[]) f (id)
+cross join lateral (select one.id, one.name_key from procedures one
+  where one.instance_id = $2 and one.id = f.id and one.deleted_at is null and one.status = 'live' offset 0) n
+where coalesce(n.name_key like all ($3::text[]), false);
+
+-- ## idsOf
+-- takes $1 int8[], $2 int8, $3 text[]
+-- gives id int8
+select n.id from unnest($1::bigint[]) f (id)
+cross join lateral (select one.id, one.name_key from procedures one
   where one.instance_id = $2 and one.id = f.id and one.deleted_at is null offset 0) n
 where coalesce(n.name_key like all ($3::text[]), false);
 
@@ -17844,7 +18110,23 @@ where coalesce(n.name_key like all ($3::text[]), false);
 -- gives id int8
 select n.id from unnest($1::bigint[]) f (id)
 cross join lateral (select one.id, one.name_key from processes one
+  where one.instance_id = $2 and one.id = f.id and one.deleted_at is null  offset 0) n
+where coalesce(n.name_key like all ($3::text[]), false);
+
+-- ## idsOf
+-- takes $1 int8[], $2 int8, $3 text[]
+-- gives id int8
+select n.id from unnest($1::bigint[]) f (id)
+cross join lateral (select one.id, one.name_key from processes one
   where one.instance_id = $2 and one.id = f.id and one.deleted_at is null offset 0) n
+where coalesce(n.name_key like all ($3::text[]), false);
+
+-- ## idsOf
+-- takes $1 int8[], $2 int8, $3 text[]
+-- gives id int8
+select n.id from unnest($1::bigint[]) f (id)
+cross join lateral (select one.id, one.name_key from users one
+  where one.instance_id = $2 and one.id = f.id   offset 0) n
 where coalesce(n.name_key like all ($3::text[]), false);
 
 -- ## idsOf

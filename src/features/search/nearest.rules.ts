@@ -113,6 +113,11 @@ function among(scopes: readonly Scope[], kinds: readonly FoundKind[], wanted: st
   return `(${all([...(readers.length === 0 ? [] : [either(readers)]), ...(ofKind.length === 0 ? [] : [either(ofKind)]), `(${wanted})`])})`;
 }
 
+/** What has one of some keys, among the drafts that the asker may be shown. */
+export function amongDrafts(keys: readonly string[], asker: Asker): string {
+  return among(["draft", "draft_first"], [], either(keys), asker);
+}
+
 /** Among what everybody reads and the drafts that the asker may be shown. */
 function amongAll(wanted: Wanted, asker: Asker, kind: FoundKind | undefined): string {
   const kinds = kind === undefined ? [] : [kind];

@@ -252,11 +252,16 @@ function keysOfWord(owner: Owner, field: Field, { folded, near, parts }: QueryWo
   return apart.length === 0 ? keys : [...keys, `(${all(apart)})`];
 }
 
+/** Whether all drafts are the asker's to read. */
+export function readsAllDrafts(asker: Asker): boolean {
+  const answers = [answerOf(asker, "read_procedure_draft"), answerOf(asker, "read_process_draft")];
+  return answers.every((answer) => answer === "yes");
+}
+
 /** The drafts that a person's own rights may open; nothing for what everybody reads, and for who may read all drafts. */
 export function readersOf(owner: Owner, asker: Asker): string[] {
   if (owner.scope === "live" || owner.scope === "live_first") return [];
-  const answers = [answerOf(asker, "read_procedure_draft"), answerOf(asker, "read_process_draft")];
-  if (answers.every((answer) => answer === "yes")) return [];
+  if (readsAllDrafts(asker)) return [];
   const { user_id, admin_of_roles, admin_of_processes } = asker;
   const keys = [
     readerKeys.person(owner, user_id),

@@ -161,19 +161,24 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
       await expectPlain(
         search,
         found,
-        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, has_drafts: true }, offset),
+        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, drafts: "named" }, offset),
         offsets,
       );
       await expectPlain(
         [search, "published"],
         found.filter(({ is_live }) => is_live),
-        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, has_drafts: false }, offset),
+        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, drafts: "none" }, offset),
+      );
+      await expectPlain(
+        [search, "by no draft's name"],
+        rows.filter((row) => isFound(row.is_live ? row : { ...row, procedure: null }, search)),
+        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, drafts: "shown" }, offset),
       );
       await expectPlain(
         [search, "open"],
         found.filter(({ status }) => status === "open"),
         (db, offset) =>
-          listCheckRows(db, { whose: {}, status: "open", search, days: always, has_drafts: true }, offset),
+          listCheckRows(db, { whose: {}, status: "open", search, days: always, drafts: "named" }, offset),
       );
       for (const whose of [{ user_id: company.user_id }, { procedure_id: company.procedure_id }])
         await expectPlain(
@@ -181,7 +186,7 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
           found.filter((row) =>
             "user_id" in whose ? row.user_id === whose.user_id : row.procedure_id === whose.procedure_id,
           ),
-          (db, offset) => listCheckRows(db, { whose, search, days: always, has_drafts: true }, offset),
+          (db, offset) => listCheckRows(db, { whose, search, days: always, drafts: "named" }, offset),
         );
     }
   });
@@ -248,7 +253,7 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
     for (const search of ["ana", "ion", "nivelmetru", "om77@"]) {
       const asked = { search, days: always };
       await expectSmall(["checks", search], (db) =>
-        listCheckRows(db, { ...asked, whose: {}, has_drafts: true }, 0),
+        listCheckRows(db, { ...asked, whose: {}, drafts: "named" }, 0),
       );
       await expectSmall(["requests", search], (db) => listRequests(db, { ...asked, has_drafts: both }, 0));
       await expectSmall(["time", search], (db) => listVisits(db, actor, { ...asked, offset: 0 }));
@@ -259,7 +264,7 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
   test("are not looked through for somebody who has none of them", async () => {
     const search = spread === "of three people" ? "maria" : "submarinist";
     const read = await rowsRead("procedure_checks", (db) =>
-      listCheckRows(db, { whose: {}, search, days: always, has_drafts: true }, 0),
+      listCheckRows(db, { whose: {}, search, days: always, drafts: "named" }, 0),
     );
     expect(read).toBeLessThan(20);
   });

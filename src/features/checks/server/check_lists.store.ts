@@ -23,8 +23,8 @@ export type CheckFilter = {
   status?: Check["status"] | undefined;
   search?: string | undefined;
   days: DayRange;
-  /** Also checks of procedures that are not published. */
-  has_drafts: boolean;
+  /** Checks of procedures that are not published: none of them, those too, or those too by what the draft is called. */
+  drafts: "none" | "shown" | "named";
 };
 
 export type Counted<Row> = { data: Row[]; total: number; is_more: boolean };
@@ -41,7 +41,7 @@ const table = sql`procedure_checks`;
 /** Each status is a walk of its own along an index. */
 export async function walksOf(
   db: Db,
-  { whose, status, search, days, has_drafts }: CheckFilter,
+  { whose, status, search, days, drafts }: CheckFilter,
 ): Promise<CheckWalks> {
   const found = await searchedNames(db, [
     {
@@ -55,6 +55,7 @@ export async function walksOf(
       id: sql`l.procedure_id`,
       words: searchStems(search ?? ""),
       among: { table, column: sql`procedure_id` },
+      isPublished: drafts !== "named",
     },
   ]);
   const statuses = status === undefined ? checkStatuses : [status];
@@ -68,7 +69,7 @@ export async function walksOf(
       where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
       ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
       ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`}
-      ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`,
+      ${isReadableProcedure(db, sql`l.procedure_id`, drafts !== "none")}`,
   );
   const isNarrow = user_id !== undefined || procedure_id !== undefined;
   return { walks, found: isNarrow ? byEach(found) : found };

@@ -46,8 +46,12 @@ export const checkRoutes: Route[] = [
     const { whose = "mine", user_id: named, procedure_id, status, search } = query;
     const user_id = named ?? (whose === "mine" ? actor.user_id : undefined);
     if (user_id !== actor.user_id && !mayReadChecks(actor)) throw new AppError("forbidden");
-    const has_drafts = seesDraftsOf(actor, user_id);
-    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, has_drafts };
+    const drafts = may(actor, "read_procedure_draft")
+      ? "named"
+      : seesDraftsOf(actor, user_id)
+        ? "shown"
+        : "none";
+    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, drafts } as const;
     return { data: await listCheckRows(db, filter, offsetOf(query)) };
   }),
 

@@ -91,12 +91,19 @@ describe("reading", () => {
     await unpublish(company.owner, made);
     await saved(company.owner, made, { name: "Încă un secret" });
     const { name } = check.procedure;
+    const byNewName = (who: typeof person, search: string) =>
+      who.ok(findChecks, { query: { search, whose: "all", user_id: String(person.id) } });
+    for (const search of ["secret", "se", "inca secret"]) {
+      expect((await byNewName(person, search)).data.data).toEqual([]);
+      expect((await byNewName(company.owner, search)).data.data).toHaveLength(1);
+    }
     expect((await openChecks(person)).map(({ procedure }) => procedure.name)).toEqual([name]);
     expect((await readCheck(person, check)).procedure.name).toBe(name);
     expect((await person.ok(findChecks)).data.data.map(({ procedure }) => procedure.name)).toEqual([name]);
     expect((await person.ok(getHome)).data.go_on.data.map(({ procedure }) => procedure.name)).toEqual([name]);
     await publish(company.owner, made);
     expect((await openChecks(person)).map(({ procedure }) => procedure.name)).toEqual(["Încă un secret"]);
+    expect((await byNewName(person, "inca secret")).data.data).toHaveLength(1);
   });
 
   test("of others on what is withdrawn is for whoever reads drafts", async () => {

@@ -41,7 +41,7 @@ const anyDay = { from: null, before: null };
 async function openChecksOf(db: Db, { user_id }: Actor): Promise<HomeData["go_on"]> {
   const open = await listCheckRows(
     db,
-    { whose: { user_id }, has_drafts: true, status: "open", days: anyDay },
+    { whose: { user_id }, drafts: "shown", status: "open", days: anyDay },
     0,
   );
   // What has stopped with its procedure cannot be gone on with.

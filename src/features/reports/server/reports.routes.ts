@@ -71,8 +71,8 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
   const checks = async (call: CheckCall, whose: CheckFilter["whose"], isReadable = false) => {
     const { db, actor, query } = call;
     const { status, search } = query;
-    const has_drafts = isReadable || hasDrafts(actor);
-    const filter = { whose, status, search, has_drafts, days: await daysOf(db, query) };
+    const drafts = isReadable || hasDrafts(actor) ? "named" : "none";
+    const filter = { whose, status, search, drafts, days: await daysOf(db, query) } as const;
     if (query.type !== "xls") return listCheckRows(db, filter, offsetOf(query));
     return exports.download(call, {
       title: "report.checks",

@@ -7,7 +7,7 @@ import { countWith, findBest, soughtIn } from "./find.ts";
 /** How many results the actor finds of each kind when asking for it alone; counting stops where nobody reads on. */
 export async function countKinds(db: Db, actor: Actor, search: string): Promise<FoundCounts> {
   const query = queryOf(search);
-  const sought = soughtIn(db, query);
+  const sought = soughtIn(db, actor, query);
   const countOf = async (kind: FoundKind): Promise<number> => {
     if (query.words.length === 0) return 0;
     const { found } = await findBest(sought, (by) => countWith(db, actor, by, kind, mostCounted));

@@ -39,13 +39,13 @@ export type Sought = {
   meant(): Promise<LookedUp | undefined>;
 };
 
-export function soughtIn(db: Db, query: SearchQuery): Sought {
+export function soughtIn(db: Db, actor: Actor, query: SearchQuery): Sought {
   let [known, meant]: [Promise<LookedUp>?, Promise<LookedUp | undefined>?] = [];
-  const lookedUp = () => (known ??= lookUp(db, query));
+  const lookedUp = () => (known ??= lookUp(db, actor, query));
   return {
     query,
     known: lookedUp,
-    meant: () => (meant ??= lookedUp().then((one) => meantBy(db, one))),
+    meant: () => (meant ??= lookedUp().then((one) => meantBy(db, actor, one))),
   };
 }
 

@@ -43,7 +43,7 @@ const indexOf = ({ id }: { id: number }) =>
     spellings: await db.rows(unchecked())(sql`
       select spelling, word, is_stem from search_spellings where instance_id = ${id} order by 1, 2, 3`),
     counts: await db.rows(unchecked())(sql`
-      select stem, texts from search_counts where instance_id = ${id} and texts <> 0 order by 1`),
+      select stem, texts, live from search_counts where instance_id = ${id} and texts <> 0 order by 1`),
     items: await db.rows(unchecked())(
       sql`select type, id, rules from search_indexed where instance_id = ${id} order by 1, 2`,
     ),
@@ -53,7 +53,8 @@ const indexOf = ({ id }: { id: number }) =>
 const countedAnew = ({ id }: { id: number }) =>
   app().database.system((db) =>
     db.rows(unchecked())(sql`
-      select s.stem collate "C" as stem, count(*)::int as texts from search_documents d, stems_of_keys(d.keys) s (stem)
+      select s.stem collate "C" as stem, count(*)::int as texts, (count(*) filter (where not d.is_draft))::int as live
+      from search_documents d, stems_of_keys(d.keys) s (stem)
       where d.instance_id = ${id} group by 1 order by 1`),
   );
 

@@ -198,6 +198,41 @@ describe("what a search shows", () => {
     expect(await names(owner)).toEqual([]);
   });
 
+  test("tells nothing of the words of drafts that one may not read: they are as words that are nowhere", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [manager, reader] = [await company.person(), await company.person()];
+    // So common that beside a rare word it would say too little to be looked for alone.
+    const steps = procedures.stepsOf(...Array.from({ length: 60 }, (_, n) => `Betonul la pasul ${n + 1}.`));
+    await procedures.liveOf(owner, { name: "Turnarea", steps });
+    const draft = await procedures.draftOf(owner, {
+      name: "Zimbrumegalodon",
+      responsible_id: manager.id,
+      steps: procedures.stepsOf("Betonul zimbrumegalodonului."),
+    });
+    await app().app.outbox.drained();
+    const answered = async (person: typeof owner, search: string) => {
+      const counts = (await person.ok(countFound, { query: { search } })).data;
+      const { data, ...rest } = await person.ok(searchEverything, { query: { search } });
+      return { counts, rest, found: data.map(({ kind, entity, part_id }) => [kind, entity.id, part_id]) };
+    };
+    const hidden = "zimbrumegalodon";
+    const nowhere = await answered(reader, "betonul zumbrumegalodin");
+    expect(nowhere.found.length).toBeGreaterThan(0);
+    // Every beginning of it, a form of it, a slip in it.
+    const asked = Array.from({ length: hidden.length - 2 }, (_, n) => hidden.slice(0, n + 3));
+    for (const word of [...asked, `${hidden}ului`, "zimbrumegaloden"]) {
+      expect([word, await answered(reader, `betonul ${word}`)]).toEqual([word, nowhere]);
+      expect([word, await answered(reader, `${word} betonul`)]).toEqual([
+        word,
+        await answered(reader, "zumbrumegalodin betonul"),
+      ]);
+    }
+    for (const person of [owner, manager])
+      for (const word of [hidden, "zimbru", "zimbrumegaloden"])
+        expect((await answered(person, `${word} betonul`)).found[0]).toContain(draft.id);
+  });
+
   test("is never of another company, whatever it asks for", async () => {
     const others = await buildCompany(app());
     for (const word of Object.keys(words)) {

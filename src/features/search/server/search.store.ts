@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { readableProcedureDrafts, readableProcessDrafts } from "#features/items/server/visibility.store.ts";
 import { bool, instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, sql } from "#platform/server/db/database.ts";
+import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Tier } from "../query.rules.ts";
 import { foundKind } from "../search.contract.ts";
+
+/**
+ * The condition on texts `d`, joined with their procedures `p` and processes `c` that are not in the bin, under which the
+ * actor reads what they are of.
+ */
+const isShown = (actor: Actor): Sql => sql`case
+  when p.id is not null then case when d.is_draft then ${readableProcedureDrafts(actor)} else p.status = 'live' end
+  when c.id is not null then case when d.is_draft then ${readableProcessDrafts(actor)} else c.publication_id is not null end
+  else false end`;
+
+/** The texts that `search_matches` found as `m`, with what they are of. */
+const matchedTexts = ({ instance_id }: Db): Sql => sql`
+  join search_documents d on d.instance_id = ${instance_id} and d.id = m.document_id
+  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null`;
 
 /** A row that was found; what is long only stands in the first and in those of the page. */
 const foundRow = z.object({
@@ -61,13 +76,8 @@ export function findRows(
         case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
       from search_matches(${first}::text[], ${rest}::text[], ${wide("first")}::text[], ${wide("rest")}::text[], ${rowsOfQuery}, ${ofOne},
         ${many}, ${enough}) m
-      join search_documents d on d.instance_id = ${db.instance_id} and d.id = m.document_id
-      left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
-      left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
-      where case
-        when p.id is not null then case when d.is_draft then ${readableProcedureDrafts(actor)} else p.status = 'live' end
-        when c.id is not null then case when d.is_draft then ${readableProcessDrafts(actor)} else c.publication_id is not null end
-        else false end
+      ${matchedTexts(db)}
+      where ${isShown(actor)}
     ), once as (
       select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
       from seen
@@ -101,28 +111,49 @@ export function readBodies(db: Db, ids: readonly number[]): Promise<{ id: number
     select id, body from search_documents where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`);
 }
 
-const stemCount = z.object({ stem: text, texts: int });
+const stemCount = z.object({ stem: text, texts: int, live: int });
 
-/** In how many texts of the company stems stand; under the empty one how many texts there are. */
+/**
+ * In how many texts of the company stems stand, and in how many of those that everybody reads; under the empty one how
+ * many there are.
+ */
 export function countTexts(db: Db, stems: readonly string[]): Promise<z.output<typeof stemCount>[]> {
   return db.rows(stemCount)(sql`
-    select stem, texts from search_counts
+    select stem, texts, live from search_counts
     where instance_id = ${db.instance_id} and stem = any(${[...stems]}::text[]) and texts > 0`);
 }
 
-const begun = z.object({ typed: text, stem: text, texts: int });
+/** How many texts that the actor may see each of some queries finds; no more than `most` are looked at. */
+export async function countShown(
+  db: Db,
+  actor: Actor,
+  queries: readonly string[],
+  most: number,
+): Promise<number[]> {
+  const rows = await db.rows({ texts: int })(sql`
+    select (
+      select count(*)::int
+      from search_matches(array[null]::text[], array[q.query], array[null]::text[], array[null]::text[], ${most}, ${most},
+        ${most}, ${most}) m
+      ${matchedTexts(db)}
+      where ${isShown(actor)}) as texts
+    from unnest(${[...queries]}::text[]) with ordinality q (query, n) order by q.n`);
+  return rows.map(({ texts }) => texts);
+}
 
-/** The company's stems that begin with what was typed, of each the most common few. */
+const begun = z.object({ typed: text, stem: text, texts: int, live: int });
+
+/** The company's stems that begin with what was typed, of each the few that are most common among what everybody reads. */
 export function stemsBeginning(
   db: Db,
   typed: readonly string[],
   most: number,
 ): Promise<z.output<typeof begun>[]> {
   return db.rows(begun)(sql`
-    select t.typed, s.stem, s.texts from unnest(${[...typed]}::text[]) t (typed)
+    select t.typed, s.stem, s.texts, s.live from unnest(${[...typed]}::text[]) t (typed)
     cross join lateral (
-      select c.stem, c.texts from search_counts c
+      select c.stem, c.texts, c.live from search_counts c
       where c.instance_id = ${db.instance_id} and c.stem > (t.typed collate "C")
         and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
-      order by c.texts desc, c.stem limit ${most}) s`);
+      order by c.live desc, c.texts desc, c.stem limit ${most}) s`);
 }

@@ -17,7 +17,7 @@ type Answer = { data: Found[]; has_more: boolean; corrected: string | null; is_p
 export async function searchFor(db: Db, actor: Actor, asked: Asked): Promise<Answer> {
   const query = queryOf(asked.search);
   if (query.words.length === 0) return { data: [], has_more: false, corrected: null, is_partial: false };
-  const { found, meant } = await findBest(soughtIn(db, query), (by) => findWith(db, actor, by, asked));
+  const { found, meant } = await findBest(soughtIn(db, actor, query), (by) => findWith(db, actor, by, asked));
   const [best] = found.rows;
   if (meant === undefined || best === undefined) return answerOf(db, found, asked, null);
   const corrected = correctedText(meant.query.words, [best.title ?? "", best.body ?? "", best.name]);

@@ -63,7 +63,7 @@ test.each([
   const actor = actorWith({ instance_id: id, user_id: company.owner.id, is_entrepreneur: true });
   for (const kind of kinds) {
     const rows = await app().database.tenant(id, async (db) => {
-      const { query } = await lookUp(db, queryOf(search));
+      const { query } = await lookUp(db, actor, queryOf(search));
       const tiers = tiersOf(query, actor, kind);
       const bare = tiers.map(({ first, rest }) => ({ first, rest }));
       const range = { offset: 0, end: 60, ofOne: 1_000 };

@@ -41,12 +41,13 @@ export async function rareNames(
   db: Db,
   kind: NamedKind,
   stems: readonly string[],
+  of?: readonly string[],
 ): Promise<number[] | undefined> {
   const asked = stems.toSorted((a, b) => b.length - a.length).slice(0, stemsAsked);
   const found = await Promise.all(
     asked.map((stem) =>
       db.rows({ item_id: int })(
-        sql`select item_id from ${entriesOf(db, kind, stem)} entries ${pageOf({ offset: 0, size: few })}`,
+        sql`select item_id from ${entriesOf(db, kind, stem, of)} entries ${pageOf({ offset: 0, size: few })}`,
       ),
     ),
   );

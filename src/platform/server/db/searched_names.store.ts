@@ -11,6 +11,8 @@ export type NamedColumn = {
   words: readonly string[];
   /** The table and the column again, where few are so named or few have rows at all. */
   among: { table: Sql; column: Sql };
+  /** What is not published is called by its draft: whoever may not read that does not find it so. */
+  isPublished?: boolean;
 };
 
 /**
@@ -94,17 +96,25 @@ export function rowsFound(
 }
 
 /** The ids of those that have all words of a column in their names, where these are few or few have rows. */
-async function idsOf(db: Db, { kind, words, among }: NamedColumn): Promise<number[] | undefined> {
-  const rare = await rareNames(db, kind, words);
+async function idsOf(
+  db: Db,
+  { kind, words, among, isPublished }: NamedColumn,
+): Promise<number[] | undefined> {
+  const rare = await rareNames(db, kind, words, isPublished ? ["live"] : undefined);
   const ids = rare ?? (await idsAmong(db, among));
   if (ids === undefined || ids.length === 0 || (rare !== undefined && words.length === 1)) return ids;
   const table = raw({ procedure: "procedures", process: "processes", person: "users" }[kind]);
   // What is in the bin is not found by its name.
   const isThere = kind === "person" ? empty : sql`and one.deleted_at is null`;
+  const isLive = {
+    procedure: sql`one.status = 'live'`,
+    process: sql`one.publication_id is not null`,
+    person: sql`true`,
+  };
   const named = await db.rows({ id: int })(sql`
     select n.id from unnest(${ids}::bigint[]) f (id)
     cross join lateral (select one.id, one.name_key from ${table} one
-      where one.instance_id = ${db.instance_id} and one.id = f.id ${isThere} offset 0) n
+      where one.instance_id = ${db.instance_id} and one.id = f.id ${isThere} ${isPublished ? sql`and ${isLive[kind]}` : empty} offset 0) n
     where ${hasAll(sql`n.name_key`, patternsOf(words))}`);
   return named.map(({ id }) => id);
 }
@@ -124,8 +134,10 @@ async function idsAmong(db: Db, { table, column }: NamedColumn["among"]): Promis
 }
 
 /** Asks whether the name behind an id contains every word. */
-const isNamed = (db: Db, { kind, id, words }: NamedColumn): Sql =>
-  sql`(${join(
-    words.map((word) => sql`${id} in (select item_id from ${entriesOf(db, kind, word)} entries)`),
+function isNamed(db: Db, { kind, id, words, isPublished }: NamedColumn): Sql {
+  const entries = (word: string) => entriesOf(db, kind, word, isPublished ? ["live"] : undefined);
+  return sql`(${join(
+    words.map((word) => sql`${id} in (select item_id from ${entries(word)} entries)`),
     " and ",
   )})`;
+}
