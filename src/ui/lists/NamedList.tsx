@@ -2,15 +2,12 @@ import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./NamedList.module.css";
+import { RowList } from "./RowList.tsx";
 import type { RowShape } from "./NamedRow.tsx";
 
 /** A list of rows under each other; `children` are its `<li>`. */
 export function NamedList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={classes.list} aria-label={label}>
-      {children}
-    </ul>
-  );
+  return <RowList label={label}>{children}</RowList>;
 }
 
 const widths = ["34%", "48%", "28%", "42%", "38%", "30%"];
@@ -19,7 +16,7 @@ const widths = ["34%", "48%", "28%", "42%", "38%", "30%"];
 export function NamedListSkeleton({ shape }: { shape: RowShape }) {
   const { t } = useTexts();
   return (
-    <div className={`${classes.list} ${classes.loading}`} role="status" aria-label={t("list.loading")}>
+    <div className={classes.loading} role="status" aria-label={t("list.loading")}>
       {widths.map((width) => (
         <div key={width} className={classes.row} data-shape={shape}>
           {shape === "line" ? (

@@ -5,6 +5,7 @@ import { itemPath } from "#features/items/item_paths.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
+import { RowList } from "#ui/lists/RowList.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
 import { auditTargets, isKnownAction, isNamedAgain } from "../audit.rules.ts";
 import { aloneRun, type AuditRun, auditRuns } from "../audit_runs.rules.ts";
@@ -30,18 +31,13 @@ export function AuditRows({ rows, isStale, areWhole, isMore, onAbout }: Props) {
   const { t } = useTexts();
   const runs = areWhole ? auditRuns(rows, isMore) : rows.map(aloneRun);
   return (
-    <ul
-      className={classes.list}
-      aria-label={t("audit.list")}
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-    >
+    <RowList label={t("audit.list")} isStale={isStale}>
       {runs.map((run) => (
         <li key={run.entry.id} className={classes.row}>
           <Entry run={run} onAbout={onAbout} />
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import dots from "#ui/content/dots.module.css";
 import { fullName } from "#ui/content/PersonName.tsx";
+import { RowList } from "#ui/lists/RowList.tsx";
 import { useDeletion } from "#ui/modals/use_deletion.tsx";
 import { focusPageTitle } from "#ui/page/page_title_focus.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -32,20 +33,13 @@ export function BinRows({ rows, readAt, isStale }: Props) {
   // The row and its buttons are going, and the list with the last one: the keyboard goes on from what stays.
   const leave = () => (rows.length > 1 ? list.current?.focus({ preventScroll: true }) : focusPageTitle());
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      className={classes.list}
-      aria-label={t("bin.title")}
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-    >
+    <RowList ref={list} label={t("bin.title")} isStale={isStale}>
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`} className={classes.row}>
           <Row row={row} readAt={readAt} onGone={leave} />
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
+import { RowLink } from "#ui/lists/RowLink.tsx";
+import { RowList } from "#ui/lists/RowList.tsx";
 import type { CheckRow } from "../checks.contract.ts";
 import { checkPath } from "../check_paths.ts";
 import classes from "./CheckRows.module.css";
@@ -21,17 +22,11 @@ type Props = {
 export function CheckRows({ rows, own_id, hasPeople, isStale }: Props) {
   const { t } = useTexts();
   return (
-    <ul
-      className={classes.list}
-      aria-label={t("check.list")}
-      data-people={hasPeople || undefined}
-      data-stale={isStale || undefined}
-      aria-busy={isStale}
-    >
+    <RowList label={t("check.list")} isStale={isStale}>
       {rows.map((row) => (
         <Row key={row.id} row={row} hasPerson={hasPeople} isOwn={row.user.id === own_id} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
@@ -52,11 +47,11 @@ function Row({ row, hasPerson, isOwn }: { row: CheckRow; hasPerson: boolean; isO
     procedure.is_deleted ? t("check.procedure_deleted") : null,
   ].filter((fact) => fact !== null);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-person={hasPerson || undefined}>
       <div className={classes.main}>
-        <Link to={checkPath(id)} className={classes.name ?? ""}>
+        <RowLink to={checkPath(id)} className={classes.name ?? ""}>
           {procedure.name}
-        </Link>
+        </RowLink>
         <span className={classes.facts}>{facts.join(" · ")}</span>
       </div>
       {hasPerson && (

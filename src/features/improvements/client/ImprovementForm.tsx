@@ -198,8 +198,11 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
               />
             )}
             <FileField picked={picked} sent={sending.fraction} error={filesError} />
-            {hasText && drafts.keeping === "kept" && (
-              <p className={classes.hint}>{t("improvement.draft_hint")}</p>
+            {/* Its line is there before its words: the button below would move away under a hand. */}
+            {hasText && drafts.keeping !== "refused" && (
+              <p className={classes.hint}>
+                {drafts.keeping === "kept" ? t("improvement.draft_hint") : "\u00a0"}
+              </p>
             )}
             {picked.files.length > 0 && <p className={classes.hint}>{t("improvement.files_unkept")}</p>}
             {failure !== null && <FailedLine {...failure} />}

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { RowList } from "#ui/lists/RowList.tsx";
 import type { Improvement } from "../improvements.contract.ts";
 import { ImprovementItem } from "./ImprovementItem.tsx";
 import classes from "./ImprovementList.module.css";
@@ -30,14 +31,7 @@ export function ImprovementList({ item, rows, canChange, isStale, onStep }: Prop
   }, [count]);
 
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      className={classes.root}
-      aria-label={t("improvement.list")}
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-    >
+    <RowList ref={list} label={t("improvement.list")} isStale={isStale} isHeaded>
       {rows.map((improvement) => (
         <ImprovementItem
           key={improvement.id}
@@ -47,7 +41,7 @@ export function ImprovementList({ item, rows, canChange, isStale, onStep }: Prop
           onStep={onStep}
         />
       ))}
-    </ul>
+    </RowList>
   );
 }
 

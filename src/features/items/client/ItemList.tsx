@@ -1,12 +1,12 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencilExclamation } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import classes from "./ItemList.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
+import { RowLink } from "#ui/lists/RowLink.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { nextSort, sortsOf, type ListColumn, wayOf } from "../item_filters.rules.ts";
@@ -145,9 +145,9 @@ function ItemRow<Row extends Item>({ row, words, pathOf, hasChanges, factOf, men
     <div className={classes.row} role="row">
       <div className={classes.main} role="cell">
         <div className={classes.title}>
-          <Link to={pathOf(row)} className={classes.name ?? ""} data-row-link>
+          <RowLink to={pathOf(row)} className={classes.name ?? ""} data-row-link>
             {row.name}
-          </Link>
+          </RowLink>
           {row.status === "draft" && <StatusBadge status="draft" />}
           {row.status === "live" && hasChanges(row) && (
             <span className={classes.waits}>

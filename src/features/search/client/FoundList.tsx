@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import { processPath } from "#features/items/process_paths.ts";
+import { RowLink } from "#ui/lists/RowLink.tsx";
 import { Mark } from "#ui/page/Mark.tsx";
 import { byEntity, foundKey, type FoundOfOne } from "../found_groups.rules.ts";
 import { foundPath } from "../found_paths.rules.ts";
@@ -48,13 +48,13 @@ function Together({ of: { entity, own, parts }, onOpen }: { of: FoundOfOne } & O
       <div className={classes.item}>
         <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
         <div className={classes.words}>
-          <Link
+          <RowLink
             to={path}
             className={classes.title}
             onClick={() => onOpen({ kind: type, path, title: name, place: kind })}
           >
             <Pieces pieces={own?.title ?? plain(name)} />
-          </Link>
+          </RowLink>
           <p className={classes.place}>
             {steps === 0 ? kind : `${kind} · ${t("search.steps", { count: steps })}`}
             {own?.is_draft === true && <Mark>{t("search.draft")}</Mark>}
@@ -84,9 +84,9 @@ function Line({ found, onOpen, isPart = false }: { found: Found; isPart?: boolea
     <li className={classes.item} data-part={isPart || undefined}>
       <Icon size={isPart ? 18 : 20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <Link to={visited.path} className={classes.title} onClick={() => onOpen(visited)}>
+        <RowLink to={visited.path} className={classes.title} onClick={() => onOpen(visited)}>
           <Pieces pieces={title} />
-        </Link>
+        </RowLink>
         <p className={classes.place}>
           {isPart ? underEntity : place}
           {found.is_draft && <Mark>{t("search.draft")}</Mark>}

@@ -11,6 +11,7 @@ const button = sheet("ui/page/HeadButton");
 const filters = sheet("ui/lists/FilterGroup");
 const order = sheet("features/items/client/ItemFilterBar");
 const bar = sheet("ui/lists/ListBar");
+const link = sheet("ui/lists/RowLink");
 
 type Row = {
   name: string;
@@ -81,6 +82,6 @@ function rowText<R extends Row>(row: R, shown: Shown<R>, { t, language, now }: O
   const categories =
     row.categories.length > 0 &&
     markup`<div class="${list("categories")}">${row.categories.map(({ name }) => name).join(" · ")}</div>`;
-  return markup`<div class="${list("row")}" role="row"><div class="${list("main")}" role="cell"><div class="${list("title")}"><a class="${list("name")}" href="${shown.pathOf(row)}">${row.name}</a>${state}</div>${categories}</div><div class="${list("manager")}" role="cell">${personText(row.responsible)}</div><div class="${list("fact")}" role="cell"${fact?.isSoon ? markup` data-soon="true"` : null}>${fact && markup`<span class="${list("factIcon")}">${signText(fact.icon, 14)}</span>${fact.words}`}</div><div class="${list("updated")}" role="cell"><time datetime="${row.updated_at}">${when}</time></div><div class="${list("menu")}" role="cell"></div></div>
+  return markup`<div class="${list("row")}" role="row"><div class="${list("main")}" role="cell"><div class="${list("title")}"><a class="${link("link")} ${list("name")}" href="${shown.pathOf(row)}">${row.name}</a>${state}</div>${categories}</div><div class="${list("manager")}" role="cell">${personText(row.responsible)}</div><div class="${list("fact")}" role="cell"${fact?.isSoon ? markup` data-soon="true"` : null}>${fact && markup`<span class="${list("factIcon")}">${signText(fact.icon, 14)}</span>${fact.words}`}</div><div class="${list("updated")}" role="cell"><time datetime="${row.updated_at}">${when}</time></div><div class="${list("menu")}" role="cell"></div></div>
 `;
 }

@@ -8,6 +8,8 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
+import { RowLink } from "#ui/lists/RowLink.tsx";
+import { RowList } from "#ui/lists/RowList.tsx";
 import { userPath } from "../../users_list.rules.ts";
 import { AccountActions } from "../actions/AccountActions.tsx";
 import { AccountBadge } from "./AccountBadge.tsx";
@@ -25,23 +27,18 @@ type Props = {
 export function UserList({ people, isManaged, isStale }: Props) {
   const { t } = useTexts();
   return (
-    <div
-      className={classes.root}
-      data-managed={isManaged || undefined}
-      data-stale={isStale || undefined}
-      aria-busy={isStale}
-    >
+    <div className={classes.root} data-managed={isManaged || undefined}>
       <Heads isManaged={isManaged} />
-      <ul className={classes.list} aria-label={t("menu.users")}>
+      <RowList label={t("menu.users")} isStale={isStale}>
         {people.map((person) => (
           <li key={person.id} className={classes.row}>
             <Avatar person={person} size={36} />
             <div className={classes.who}>
               <div className={classes.title}>
                 {isManaged ? (
-                  <Link to={userPath(person.slug)} className={classes.name ?? ""}>
+                  <RowLink to={userPath(person.slug)} className={classes.name ?? ""}>
                     {fullName(person)}
-                  </Link>
+                  </RowLink>
                 ) : (
                   <span className={classes.name}>{fullName(person)}</span>
                 )}
@@ -61,7 +58,7 @@ export function UserList({ people, isManaged, isStale }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </RowList>
     </div>
   );
 }
@@ -120,7 +117,7 @@ export function UserListSkeleton() {
   return (
     <div className={classes.root} role="status" aria-label={t("list.loading")}>
       <Heads isManaged={false} />
-      <div className={classes.list}>
+      <div className={classes.waiting}>
         {widths.map((width) => (
           <div key={width} className={classes.row}>
             <Skeleton circle height={36} />
