@@ -24,13 +24,17 @@ export type SocketIndex = ReturnType<typeof createSocketIndex<Connection>>;
 
 /** A reader that leaves so much unread is let go: it costs memory and will not catch up. */
 const mostUnreadBytes = 1024 * 1024;
-/** How long one that is being closed may take to say that it has understood. */
-const closeMs = 5_000;
+/**
+ * How long one that is being closed may take to say that it has understood, twice: when the whole process has stood still
+ * only the first is over, and what was said meanwhile is heard in the second.
+ */
+const closeMs = 2_500;
 
 /** Closes with the reason's code; who does not answer is cut off after five seconds. */
 export function closeSocket(socket: WebSocket, reason: CloseReason): void {
   socket.close(closeCodes[reason], reason);
-  setTimeout(() => socket.terminate(), closeMs).unref();
+  const wait = (then: () => void) => setTimeout(then, closeMs).unref();
+  wait(() => wait(() => socket.terminate()));
 }
 
 /** Sends to open sockets, and lets go of those that cannot follow. */
