@@ -15636,13 +15636,23 @@ select id, body from search_documents where instance_id = $1 and id = any($2::bi
 
 -- ## stemsBeginning
 -- takes $1 text[], $2 int8, $3 int8
--- gives typed text, stem text, texts int4, live int4
-select t.typed, s.stem, s.texts, s.live from unnest($1::text[]) t (typed)
+-- gives typed text, stem text, texts int4
+select t.typed, s.stem, s.texts from unnest($1::text[]) t (typed)
 cross join lateral (
-  select c.stem, c.texts, c.live from search_counts c
+  select c.stem, c.live as texts from search_counts c
+  where c.instance_id = $2 and c.stem > (t.typed collate "C")
+    and c.stem < (t.typed || chr(1114111)) collate "C" and c.live > 0
+  order by c.live desc, c.stem limit $3) s;
+
+-- ## stemsBeginning
+-- takes $1 text[], $2 int8, $3 int8
+-- gives typed text, stem text, texts int4
+select t.typed, s.stem, s.texts from unnest($1::text[]) t (typed)
+cross join lateral (
+  select c.stem, c.texts as texts from search_counts c
   where c.instance_id = $2 and c.stem > (t.typed collate "C")
     and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
-  order by c.live desc, c.texts desc, c.stem limit $3) s;
+  order by c.texts desc, c.stem limit $3) s;
 
 -- # src/features/session/server/session.store.ts
 

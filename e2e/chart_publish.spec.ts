@@ -14,7 +14,7 @@ import { nodeOf } from "#features/processes/tree/tree.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { drawable, outlineOf, stepName, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
-import { byFinger } from "#testing/steps/device.ts";
+import { byFinger, cutOff } from "#testing/steps/device.ts";
 import { processRow, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -270,13 +270,13 @@ it("nothing is published while what was drawn does not reach the server", async 
   await page.goto(`/process/${made.slug}`);
   await drawable(screen, process);
   await textStep(screen, "Ia probe").waitFor();
-  await page.route("**/sync", (route) => route.abort());
+  const mend = await cutOff(page, "**/sync");
   await textStep(screen, "Ia probe").focus();
   await page.keyboard.press("Delete");
   await eventually(() => screen.button("action.publish").isDisabled()).toBe(true);
   // While nothing gets through: once it does, its own next try may be faster than who presses the button.
   await screen.button("save.retry").click();
   expect(await screen.button("action.publish").isDisabled()).toBe(true);
-  await page.unroute("**/sync");
+  mend();
   await eventually(() => screen.button("action.publish").isDisabled()).toBe(false);
 });

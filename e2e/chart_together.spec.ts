@@ -13,7 +13,7 @@ import {
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { goOffline, goOnline, killTab } from "#testing/steps/device.ts";
+import { cutOff, goOffline, goOnline, killTab } from "#testing/steps/device.ts";
 import { addText, savedChart, stepName, surfaceOf, drawable, textStepOf } from "#testing/steps/chart.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -174,7 +174,7 @@ it("what could not be saved is sent once the server is heard again, without wait
   const { at, names } = await twoPeople();
   const screen = await at("maria");
   const { page, t } = screen;
-  await page.route("**/sync", (route) => route.abort());
+  const mend = await cutOff(page, "**/sync");
   // No further try comes by itself.
   await page.evaluate(() => {
     const { setTimeout } = window;
@@ -183,7 +183,7 @@ it("what could not be saved is sent once the server is heard again, without wait
   });
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  await page.unroute("**/sync");
+  mend();
   const reopened = page.waitForEvent("websocket");
   await page.evaluate(() => {
     for (const name of ["offline", "focus"]) window.dispatchEvent(new Event(name));

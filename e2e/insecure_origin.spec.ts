@@ -14,6 +14,7 @@ import {
 import { buildCompany, type PersonOptions, type TestPerson, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, drawable, savedChart, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
+import { cutOff } from "#testing/steps/device.ts";
 import { runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { chooseFiles, openPanel, paper, picture, requestOf, textField } from "#testing/steps/improvements.ts";
 import { hearing } from "#testing/steps/watching.ts";
@@ -125,7 +126,7 @@ describe("over plain http on a company's network", () => {
     const { company, person, screen } = await signedIn({ rights_name: ["admin"] });
     const { made, names } = await drawing(person, screen);
     const colleague = await company.person({ rights_name: ["admin"], first_name: "Ion" });
-    await screen.page.route("**/sync", (route) => route.abort());
+    const mend = await cutOff(screen.page, "**/sync");
     await addAfter(screen, "Sosește betonul", "Verifică tasarea");
     await stepOfChart(screen, "Sosește betonul").focus();
     await screen.page.keyboard.press("Enter");
@@ -134,7 +135,7 @@ describe("over plain http on a company's network", () => {
     await screen.within(form).button("button.update").click();
     await synced(colleague, made, flowOf(text("Vine betonul"), text("Ia probe")));
     // Its own next try comes by itself, at times before anybody could press a button.
-    await screen.page.unroute("**/sync");
+    mend();
     const conflict = screen.dialog("conflict.title");
     await conflict.waitFor();
     await screen.saying("conflict.as_version").click();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { eventually, type Screen, screenOf } from "./screen.ts";
 
 /** Waits until what was typed stands on the device. */
@@ -27,6 +28,18 @@ export const withoutOpening = ({ page }: Screen): Promise<void> =>
 export async function byFinger({ page }: Screen): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+}
+
+/**
+ * Cuts some calls off until the answer is called. Taking the route away instead may leave one that it has in hand without
+ * any answer, where the page calls by a clock of its own.
+ */
+export async function cutOff(page: Page, calls: string): Promise<() => void> {
+  let isCut = true;
+  await page.route(calls, (route) => (isCut ? route.abort() : route.fallback()));
+  return () => {
+    isCut = false;
+  };
 }
 
 /** Another tab of the same browser. */

@@ -10,6 +10,9 @@ export type KeptWord = { word: string; is_stem: boolean };
 /** A shorter stem is one letter from too many others. */
 const shortestStem = 5;
 
+/** Whether a folded word may have meant a word or stem that is kept under one of its spellings. */
+export const isNear = (folded: string, kept: KeptWord): boolean => nearWords(folded, [kept]).length > 0;
+
 /** What a folded word may have meant, of the words and stems that are kept under its spellings, nearest first. */
 export function nearWords(folded: string, kept: readonly KeptWord[]): NearWord[] {
   const near = new Map<string, NearWord>();

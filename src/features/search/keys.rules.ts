@@ -115,14 +115,20 @@ export function knownWordsOf(keys: Iterable<string>): KnownWord[] {
   return [...found.values()];
 }
 
-/** What finds a known word wherever it stands in the company. */
-export function queryOfKnownWord(instance_id: number, { word, is_stem }: KnownWord): string {
+/** The keys by which a known word is found wherever it stands in texts of some scopes. */
+export function keysOfKnownWord(
+  instance_id: number,
+  among: readonly Scope[],
+  { word, is_stem }: KnownWord,
+): string[] {
   const places: Field[] = ["entity", "title", "body", "request", "about"];
   const key = is_stem ? stemKey : wordKey;
-  return (Object.keys(scopes) as Scope[])
-    .flatMap((scope) => places.map((field) => quoted(key({ instance_id, scope }, field, word))))
-    .join(" | ");
+  return among.flatMap((scope) => places.map((field) => quoted(key({ instance_id, scope }, field, word))));
 }
+
+/** What finds a known word wherever it stands in the company. */
+export const queryOfKnownWord = (instance_id: number, known: KnownWord): string =>
+  keysOfKnownWord(instance_id, Object.keys(scopes) as Scope[], known).join(" | ");
 
 /** What has any of several things, and what has all of them, as a tsquery spells it. */
 export const either = (parts: readonly string[]) =>

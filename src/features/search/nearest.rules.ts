@@ -1,5 +1,15 @@
 import { keysAnywhere, stemsFor } from "./anywhere.rules.ts";
-import { all, either, kindKey, type Owner, quoted, type Scope, stemKey } from "./keys.rules.ts";
+import {
+  all,
+  either,
+  keysOfKnownWord,
+  kindKey,
+  type KnownWord,
+  type Owner,
+  quoted,
+  type Scope,
+  stemKey,
+} from "./keys.rules.ts";
 import {
   type Asker,
   commonTexts,
@@ -116,6 +126,13 @@ function among(scopes: readonly Scope[], kinds: readonly FoundKind[], wanted: st
 /** What has one of some keys, among the drafts that the asker may be shown. */
 export function amongDrafts(keys: readonly string[], asker: Asker): string {
   return among(["draft", "draft_first"], [], either(keys), asker);
+}
+
+/** What has a word as it is, among what everybody reads and the drafts that the asker may be shown. */
+export function amongShown(known: KnownWord, asker: Asker): string {
+  const of = (scopes: readonly Scope[]) =>
+    among(scopes, [], either(keysOfKnownWord(asker.instance_id, scopes, known)), asker);
+  return either([of(["live", "live_first"]), of(["draft", "draft_first"])]);
 }
 
 /** Among what everybody reads and the drafts that the asker may be shown. */

@@ -1,6 +1,7 @@
-import { Button, Drawer, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { BottomSheet } from "#ui/modals/BottomSheet.tsx";
 import { FilterLook, type FilterLookProps } from "./filter_look.ts";
 import { FilterRow } from "./FilterRow.tsx";
 import classes from "./FilterSheet.module.css";
@@ -22,20 +23,7 @@ const asRow = (filter: FilterLookProps) => <FilterRow {...filter} />;
 export function FilterSheet({ count, found, onClear, onClose, children }: Props) {
   const { t } = useTexts();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      title={t("list.filters")}
-      closeButtonProps={{ "aria-label": t("button.close") }}
-      classNames={{
-        content: classes.content ?? "",
-        header: classes.header ?? "",
-        title: classes.title ?? "",
-        body: classes.body ?? "",
-      }}
-    >
+    <BottomSheet title={t("list.filters")} onClose={onClose}>
       <div className={classes.rows}>
         <FilterLook value={asRow}>{children}</FilterLook>
       </div>
@@ -51,6 +39,6 @@ export function FilterSheet({ count, found, onClear, onClose, children }: Props)
           {found === undefined ? t("button.close") : t("list.filters_show", { found })}
         </Button>
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 }

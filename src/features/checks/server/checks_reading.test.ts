@@ -13,6 +13,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
 import { getHome } from "#features/home/home.contract.ts";
+import { listPersonCheckReport } from "#features/reports/reports.contract.ts";
 import { editCheck, findChecks, listChecks } from "../checks.contract.ts";
 import { atCheck, changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";
 
@@ -95,6 +96,8 @@ describe("reading", () => {
       who.ok(findChecks, { query: { search, whose: "all", user_id: String(person.id) } });
     for (const search of ["secret", "se", "inca secret"]) {
       expect((await byNewName(person, search)).data.data).toEqual([]);
+      const own = { params: { slug: person.slug }, query: { search } };
+      expect((await person.ok(listPersonCheckReport, own)).data).toEqual([]);
       expect((await byNewName(company.owner, search)).data.data).toHaveLength(1);
     }
     expect((await openChecks(person)).map(({ procedure }) => procedure.name)).toEqual([name]);

@@ -67,11 +67,15 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
     return days;
   };
 
-  /** A page of checks, or all of them as a file; of what they are about is readable whatever its state where that is said. */
-  const checks = async (call: CheckCall, whose: CheckFilter["whose"], isReadable = false) => {
+  /** A page of checks, or all of them as a file; `shown` is what else than by right is told of procedures not published. */
+  const checks = async (
+    call: CheckCall,
+    whose: CheckFilter["whose"],
+    shown: CheckFilter["drafts"] = "none",
+  ) => {
     const { db, actor, query } = call;
     const { status, search } = query;
-    const drafts = isReadable || hasDrafts(actor) ? "named" : "none";
+    const drafts = hasDrafts(actor) ? "named" : shown;
     const filter = { whose, status, search, drafts, days: await daysOf(db, query) } as const;
     if (query.type !== "xls") return listCheckRows(db, filter, offsetOf(query));
     return exports.download(call, {
@@ -92,12 +96,12 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
       }
       const { id } = await findForReader(db, actor, params);
       admit(actor, "procedures");
-      return checks(call, { procedure_id: id }, true);
+      return checks(call, { procedure_id: id }, "named");
     }),
 
     serve(listPersonCheckReport, async (call) => {
       const { db, actor, params } = call;
-      if (params.slug === actor.slug) return checks(call, { user_id: actor.user_id }, true);
+      if (params.slug === actor.slug) return checks(call, { user_id: actor.user_id }, "shown");
       const user_id = await personOfSlug(db, params.slug);
       if (user_id === undefined) throw notFound();
       admit(actor, "users");

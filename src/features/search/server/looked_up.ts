@@ -1,13 +1,12 @@
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { nearWords } from "../correction.rules.ts";
+import { isNear, nearWords } from "../correction.rules.ts";
 import { keysAnywhere, stemsFor } from "../anywhere.rules.ts";
-import { anywhereKey, quoted } from "../keys.rules.ts";
 import { isCorrectable, spellingsTried } from "../nearness.rules.ts";
 import { type QueryWord, readsAllDrafts, type SearchQuery } from "../query.rules.ts";
 import { stemsOfWord } from "../words.rules.ts";
 import { countTexts, findSpellings, stemsBeginning } from "./search.store.ts";
-import { type Kept, shownTexts } from "./shown_counts.ts";
+import { type Kept, shownTexts, shownWords } from "./shown_counts.ts";
 
 /** What the asker may know of the words of a search in their company, and of how many texts. */
 export type LookedUp = { query: SearchQuery; texts: number };
@@ -18,6 +17,9 @@ const shortestBegun = 3;
 const mostBegun = 8;
 
 const partsOf = ({ parts }: QueryWord) => parts.filter((part) => part.length > 1);
+
+/** Whoever may not read all drafts is told of what everybody reads. */
+const countedFor = (actor: Actor) => (readsAllDrafts(actor) ? "texts" : "live");
 
 async function counted(
   db: Db,
@@ -39,7 +41,7 @@ async function counted(
   const shown = await shownTexts(db, actor, kept);
   return {
     words: words.map((word, at) => ({ ...word, texts: shown[at] ?? 0 })),
-    texts: most([""], readsAllDrafts(actor) ? "texts" : "live"),
+    texts: most([""], countedFor(actor)),
   };
 }
 
@@ -49,10 +51,11 @@ export async function lookUp(db: Db, actor: Actor, query: SearchQuery): Promise<
   const unknown = words.filter(({ texts: own, folded }) => own === 0 && folded.length >= shortestBegun);
   if (unknown.length === 0) return { query: { ...query, words }, texts };
   const begun = Map.groupBy(
-    await beginningWith(
+    await stemsBeginning(
       db,
-      actor,
       unknown.map(({ folded }) => folded),
+      mostBegun,
+      countedFor(actor),
     ),
     ({ typed }) => typed,
   );
@@ -68,21 +71,6 @@ export async function lookUp(db: Db, actor: Actor, query: SearchQuery): Promise<
   return { query: { ...query, words: words.map(begin) }, texts };
 }
 
-/** What begins with words that are nowhere, as far as the asker may know. */
-async function beginningWith(
-  db: Db,
-  actor: Actor,
-  typed: readonly string[],
-): Promise<{ typed: string; stem: string; texts: number }[]> {
-  const begun = await stemsBeginning(db, typed, mostBegun);
-  const inDrafts = (stem: string) => quoted(anywhereKey(actor.instance_id, true, stem));
-  const kept = begun.map((one): Kept => ({ ...one, keys: [inDrafts(one.stem)] }));
-  const shown = await shownTexts(db, actor, kept);
-  return begun
-    .map((one, at) => ({ typed: one.typed, stem: one.stem, texts: shown[at] ?? 0 }))
-    .filter(({ texts }) => texts > 0);
-}
-
 /** What the words that are nowhere may have meant; undefined where there is nothing like them. */
 export async function meantBy(
   db: Db,
@@ -92,7 +80,14 @@ export async function meantBy(
   const unknown = query.words.filter((word) => word.texts === 0 && isCorrectable(word.folded));
   const tried = unknown.flatMap(({ folded }) => [folded, ...stemsOfWord(folded)].flatMap(spellingsTried));
   if (tried.length === 0) return undefined;
-  const kept = await findSpellings(db, [...new Set(tried)]);
+  const spelled = await findSpellings(db, [...new Set(tried)]);
+  const near = new Map(
+    spelled
+      .filter((one) => unknown.some(({ folded }) => isNear(folded, one)))
+      .map((one) => [`${one.is_stem} ${one.word}`, one]),
+  );
+  // Those that one may not read would else stand in the place of others.
+  const kept = await shownWords(db, actor, [...near.values()]);
   const words = query.words.map((word) =>
     unknown.includes(word) ? { ...word, near: nearWords(word.folded, kept) } : word,
   );

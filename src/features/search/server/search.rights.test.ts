@@ -229,8 +229,63 @@ describe("what a search shows", () => {
       ]);
     }
     for (const person of [owner, manager])
-      for (const word of [hidden, "zimbru", "zimbrumegaloden"])
+      for (const word of [hidden, "zimbrumegaloden"])
         expect((await answered(person, `${word} betonul`)).found[0]).toContain(draft.id);
+  });
+
+  test("does not change with what somebody writes in a draft that one may not read", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [reader, writer] = [await company.person(), await company.person()];
+    const letters = [..."bcdfghijkz"];
+    const steps = procedures.stepsOf(...Array.from({ length: 40 }, (_, n) => `Betonul la pasul ${n + 1}.`));
+    const live = await procedures.liveOf(owner, { name: "Turnarea", steps });
+    // What a curious reader may write themselves: words that begin as the hidden ones, have their stem, or are near them.
+    for (const body of [
+      ...letters.map((letter) => `vrant${letter}ok`),
+      "zimbru",
+      "betonul zumbruilor",
+      ...letters.map((letter) => `mesterul${letter}`),
+    ])
+      await improvementForm(reader, { procedure_id: live.id, body });
+    await procedures.draftOf(owner, {
+      name: "Ciorna mea",
+      responsible_id: writer.id,
+      steps: procedures.stepsOf(...letters.map((letter) => `plont${letter}zz`)),
+    });
+    const searches = [
+      ...["vrant betonul", "vrantz betonul", "betonul vrant", "vrantzokk betonul"],
+      ...["zimbrulxi betonul", "betonul zumbruil", "zimbrului betonul", "zimbrulxi"],
+      ...["plont betonul", "betonul plont", "plontabill", "plontabil betonul"],
+      ...["mesteru betonul", "mesterulxx", "betonul mesterull"],
+    ];
+    const answers = async () => {
+      await app().app.outbox.drained();
+      const told: unknown[] = [];
+      for (const person of [reader, writer])
+        for (const search of searches) {
+          const counts = (await person.ok(countFound, { query: { search } })).data;
+          for (const kind of [undefined, "improvement", "procedure_step"] as const) {
+            const { data, ...rest } = await person.ok(searchEverything, {
+              query: { search, ...(kind !== undefined && { kind }) },
+            });
+            told.push([search, kind, counts, rest, data.map(({ kind: of, part_id }) => `${of} ${part_id}`)]);
+          }
+        }
+      return told;
+    };
+    const before = await answers();
+    await procedures.draftOf(owner, {
+      name: "Zimbrului, plontabil",
+      steps: procedures.stepsOf(
+        "vrantzok",
+        "vrantzok din nou",
+        "zumbrul",
+        ...letters.map((letter) => `mesterul${letter}${letter}`),
+        ...letters.map((letter) => `mesteru${letter}`),
+      ),
+    });
+    expect(await answers()).toEqual(before);
   });
 
   test("is never of another company, whatever it asks for", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readableProcedureDrafts, readableProcessDrafts } from "#features/items/server/visibility.store.ts";
 import { bool, instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Tier } from "../query.rules.ts";
 import { foundKind } from "../search.contract.ts";
@@ -141,19 +141,21 @@ export async function countShown(
   return rows.map(({ texts }) => texts);
 }
 
-const begun = z.object({ typed: text, stem: text, texts: int, live: int });
+const begun = z.object({ typed: text, stem: text, texts: int });
 
-/** The company's stems that begin with what was typed, of each the few that are most common among what everybody reads. */
+/** The stems that begin with what was typed, of each the most common few: in all texts, or in those that everybody reads. */
 export function stemsBeginning(
   db: Db,
   typed: readonly string[],
   most: number,
+  of: "texts" | "live",
 ): Promise<z.output<typeof begun>[]> {
+  const counted = raw(`c.${of}`);
   return db.rows(begun)(sql`
-    select t.typed, s.stem, s.texts, s.live from unnest(${[...typed]}::text[]) t (typed)
+    select t.typed, s.stem, s.texts from unnest(${[...typed]}::text[]) t (typed)
     cross join lateral (
-      select c.stem, c.texts, c.live from search_counts c
+      select c.stem, ${counted} as texts from search_counts c
       where c.instance_id = ${db.instance_id} and c.stem > (t.typed collate "C")
-        and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
-      order by c.live desc, c.texts desc, c.stem limit ${most}) s`);
+        and c.stem < (t.typed || chr(1114111)) collate "C" and ${counted} > 0
+      order by ${counted} desc, c.stem limit ${most}) s`);
 }
