@@ -26,6 +26,8 @@ const mostLookedFor = 6;
 const rareTexts = 60;
 const muchOfAll = 0.3;
 
+const liveScopes = ["live", "live_first"] as const;
+const draftScopes = ["draft", "draft_first"] as const;
 const textKinds = ["procedure_step", "chart_step", "improvement"] as const;
 
 /** What a word was taken for tells less than what was written. */
@@ -125,22 +127,21 @@ function among(scopes: readonly Scope[], kinds: readonly FoundKind[], wanted: st
 
 /** What has one of some keys, among the drafts that the asker may be shown. */
 export function amongDrafts(keys: readonly string[], asker: Asker): string {
-  return among(["draft", "draft_first"], [], either(keys), asker);
+  return among(draftScopes, [], either(keys), asker);
 }
 
 /** What has a word as it is, among what everybody reads and the drafts that the asker may be shown. */
 export function amongShown(known: KnownWord, asker: Asker): string {
-  const of = (scopes: readonly Scope[]) =>
-    among(scopes, [], either(keysOfKnownWord(asker.instance_id, scopes, known)), asker);
-  return either([of(["live", "live_first"]), of(["draft", "draft_first"])]);
+  const keys = (scopes: readonly Scope[]) => either(keysOfKnownWord(asker.instance_id, scopes, known));
+  return amongAll((is_draft) => keys(is_draft ? draftScopes : liveScopes), asker, undefined);
 }
 
 /** Among what everybody reads and the drafts that the asker may be shown. */
 function amongAll(wanted: Wanted, asker: Asker, kind: FoundKind | undefined): string {
   const kinds = kind === undefined ? [] : [kind];
   return either([
-    among(["live", "live_first"], kinds, wanted(false), asker),
-    among(["draft", "draft_first"], kinds, wanted(true), asker),
+    among(liveScopes, kinds, wanted(false), asker),
+    among(draftScopes, kinds, wanted(true), asker),
   ]);
 }
 

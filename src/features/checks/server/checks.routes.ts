@@ -16,7 +16,7 @@ import {
   updateCheck,
 } from "../checks.contract.ts";
 import { progressOf, tickedOf } from "../checks.rules.ts";
-import { listCheckRows } from "./check_lists.store.ts";
+import { type CheckFilter, listCheckRows } from "./check_lists.store.ts";
 import {
   type CheckContent,
   changeCheck,
@@ -46,12 +46,8 @@ export const checkRoutes: Route[] = [
     const { whose = "mine", user_id: named, procedure_id, status, search } = query;
     const user_id = named ?? (whose === "mine" ? actor.user_id : undefined);
     if (user_id !== actor.user_id && !mayReadChecks(actor)) throw new AppError("forbidden");
-    const drafts = may(actor, "read_procedure_draft")
-      ? "named"
-      : seesDraftsOf(actor, user_id)
-        ? "shown"
-        : "none";
-    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, drafts } as const;
+    const drafts = draftsOf(actor, user_id);
+    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, drafts };
     return { data: await listCheckRows(db, filter, offsetOf(query)) };
   }),
 
@@ -114,8 +110,12 @@ const target = (target_id: number) => ({ target_type: "check", target_id });
 const mayRead = (actor: Actor, user_id: number) => user_id === actor.user_id || mayReadChecks(actor);
 
 /** One's own checks go on when their procedure is withdrawn; those of others show nobody a draft. */
-const seesDraftsOf = (actor: Actor, user_id: number | undefined) =>
-  user_id === actor.user_id || may(actor, "read_procedure_draft");
+function draftsOf(actor: Actor, user_id: number | undefined): CheckFilter["drafts"] {
+  if (may(actor, "read_procedure_draft")) return "named";
+  return user_id === actor.user_id ? "shown" : "none";
+}
+
+const seesDraftsOf = (actor: Actor, user_id: number) => draftsOf(actor, user_id) !== "none";
 
 function contentOf(version_id: number, step_ids: number[], wanted: number[]): CheckContent {
   const checked_steps = tickedOf(step_ids, wanted);

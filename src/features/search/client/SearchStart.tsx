@@ -8,9 +8,9 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { RowLink } from "#ui/lists/RowLink.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { noRecents, type Recents, type Visited, withVisited } from "../recents.rules.ts";
 import { foundIcons } from "./found_words.tsx";
@@ -89,9 +89,9 @@ function Place({ place, onOpen, mark }: PlaceProps) {
     <li className={classes.place}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.words}>
-        <Link to={place.path} className={classes.name} onClick={() => onOpen(place)}>
+        <RowLink to={place.path} className={classes.name} onClick={() => onOpen(place)}>
           {place.title}
-        </Link>
+        </RowLink>
         {mark}
         <span className={classes.of}>{place.place}</span>
       </span>

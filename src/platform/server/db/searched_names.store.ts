@@ -95,6 +95,21 @@ export function rowsFound(
   return sql`select l.* from (select * from (${along}) l ${order} offset 0) l where ${found.isFound}`;
 }
 
+/** Where what has a name stands as `one`. What is in the bin is not found by its name. */
+const namedThings: Record<NamedKind, { table: Sql; isThere: Sql; isLive: Sql }> = {
+  procedure: {
+    table: sql`procedures`,
+    isThere: sql`and one.deleted_at is null`,
+    isLive: sql`and one.status = 'live'`,
+  },
+  process: {
+    table: sql`processes`,
+    isThere: sql`and one.deleted_at is null`,
+    isLive: sql`and one.publication_id is not null`,
+  },
+  person: { table: sql`users`, isThere: empty, isLive: empty },
+};
+
 /** The ids of those that have all words of a column in their names, where these are few or few have rows. */
 async function idsOf(
   db: Db,
@@ -103,18 +118,11 @@ async function idsOf(
   const rare = await rareNames(db, kind, words, isPublished ? ["live"] : undefined);
   const ids = rare ?? (await idsAmong(db, among));
   if (ids === undefined || ids.length === 0 || (rare !== undefined && words.length === 1)) return ids;
-  const table = raw({ procedure: "procedures", process: "processes", person: "users" }[kind]);
-  // What is in the bin is not found by its name.
-  const isThere = kind === "person" ? empty : sql`and one.deleted_at is null`;
-  const isLive = {
-    procedure: sql`one.status = 'live'`,
-    process: sql`one.publication_id is not null`,
-    person: sql`true`,
-  };
+  const { table, isThere, isLive } = namedThings[kind];
   const named = await db.rows({ id: int })(sql`
     select n.id from unnest(${ids}::bigint[]) f (id)
     cross join lateral (select one.id, one.name_key from ${table} one
-      where one.instance_id = ${db.instance_id} and one.id = f.id ${isThere} ${isPublished ? sql`and ${isLive[kind]}` : empty} offset 0) n
+      where one.instance_id = ${db.instance_id} and one.id = f.id ${isThere} ${isPublished ? isLive : empty} offset 0) n
     where ${hasAll(sql`n.name_key`, patternsOf(words))}`);
   return named.map(({ id }) => id);
 }
