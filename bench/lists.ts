@@ -55,6 +55,14 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
     "with what they manage": "counts=procedures",
     "search for a common name": "search=maria",
     "search for a rare name": "search=om77@",
+    "by name backwards": "sort=name_desc",
+    // For who manages people.
+    ...(who === "entrepreneur" && {
+      "longest ago first": "sort=seen&status=active",
+      "longest ago first, of a common right": "sort=seen&rights_name=process_admin",
+      "longest ago first, of a rare right": "sort=seen&rights_name=auditor",
+      "seen last, search for a common name": "sort=seen_desc&search=maria",
+    }),
     "the last page": last(of.size),
   });
   add("requests of one procedure", `procedures/${of.slug}/improvement-proposals`, {

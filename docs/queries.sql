@@ -154,6 +154,12 @@ select $1::bigint, past.* from (
   from users u where u.instance_id = $7 and u.joined_at is not null
   order by at) past;
 
+-- ## addPastOfLog
+-- takes $1 int8
+update people_seen s set seen_at = a.at from audit_log a
+where s.instance_id = $1 and a.instance_id = s.instance_id and a.action = 'session.started'
+  and a.target_type = 'user' and a.target_id = s.user_id;
+
 -- # src/app/server/demo/seed_processes.store.ts
 
 -- ## idsOf
@@ -9049,217 +9055,430 @@ where c.instance_id = $1 and c.kind = 'person' and c.facet = $2 and c.key = 0
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text
 -- gives n int8
   select count(*) as n from (
-    select from (
-    select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-      select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-    where
+    select from (select id, last_name, first_name from
+  (select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id
+      and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
 (select true from listed_people o
-  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks limit 1001 ) counted;
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) known) walks limit 1001 ) counted;
 
 -- ## countWalked
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[]
 -- gives n int8
 select count(*) as n from (
-  select from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  ) walks limit 1001 ) counted;
+  select from (select id, last_name, first_name from
+(select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+  select n.* from users n where n.instance_id = $2 and n.id = f.id
+    and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+) known) walks limit 1001 ) counted;
 
 -- ## lastSeen
 -- takes $1 int8, $2 int8[]
 -- gives id int8, last_seen_at timestamptz
-  select u.id,
-greatest(
-  (select max(s.last_seen_at) from sessions s
-    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
-    cross join lateral (select a.at from audit_log a
-      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-        and a.action = kinds.action and a.impersonator_id is null
-      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at from users u
-  where u.instance_id = $1 and u.id = any($2::bigint[]);
+select s.user_id as id, s.seen_at as last_seen_at from people_seen s
+where s.instance_id = $1 and s.user_id = any($2::bigint[]);
 
 -- ## listPeople
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
   select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
     to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-  from (select id from (
-    select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-      select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-    where
+  from (select * from (select id, last_name, first_name from
+  (select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id
+      and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
 (select true from listed_people o
-  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks
-        order by last_name, first_name, id limit 20 ) l
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) known) walks order by last_name, first_name, id limit 20 ) l
   cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
-  order by u.last_name, u.first_name, u.id;
+  order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+  select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+    to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+  from (select * from (select id, seen_at from (
+  select u.instance_id, u.id, s.seen_at from
+  (select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id
+      and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+(select true from listed_people o
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) u
+  cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s) known) walks order by seen_at nulls first, id limit 20 ) l
+  cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+  order by l.seen_at nulls first, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
-      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
+      where u.instance_id = $1 and u.status = $2 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
-      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
+      where u.instance_id = $3 and u.status = $4 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name desc, l.first_name desc, l.id desc;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
-      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
+      where u.instance_id = $1 and u.status = $2 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
-      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 offset $5) l
+      where u.instance_id = $3 and u.status = $4 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 20 offset $5) l
 cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name desc, l.first_name desc, l.id desc;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
+order by l.last_name desc, l.first_name desc, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 offset $5) l
+cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc) union all
+    where true  order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc)) walks
-      order by last_name desc, first_name desc, id desc limit 0 ) l
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 0 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc) union all
+    where true  order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc)) walks
-      order by last_name desc, first_name desc, id desc limit 1 ) l
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 1 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by l.last_name desc, l.first_name desc, l.id desc;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8, $8 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc) union all
+    where true  order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-     order by last_name desc, first_name desc, id desc)) walks
-      order by last_name desc, first_name desc, id desc limit 20 offset $7) l
+    where true  order by last_name desc, first_name desc, id desc)) walks order by last_name desc, first_name desc, id desc limit 20 offset $7) l
 cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
+    where true  order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8, $8 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
+    where true  order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 offset $7) l
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 offset $7) l
 cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 text, $4 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
+from (select * from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
+    where true  order by last_name, first_name, id)) walks order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $4 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc) union all
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $3 and u.status = $4 order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc)) walks order by seen_at desc nulls last, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by l.seen_at desc nulls last, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc) union all
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $3 and u.status = $4 order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc)) walks order by seen_at desc nulls last, id desc limit 20 offset $5) l
+cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+order by l.seen_at desc nulls last, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc)) walks order by seen_at desc nulls last, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
+order by l.seen_at desc nulls last, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id) union all
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $3 and u.status = $4 order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id)) walks order by seen_at nulls first, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by l.seen_at nulls first, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id) union all
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $3 and u.status = $4 order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id)) walks order by seen_at nulls first, id limit 20 offset $5) l
+cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+order by l.seen_at nulls first, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+      select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+      where u.instance_id = $1 and u.status = $2 order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id)) walks order by seen_at nulls first, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
+order by l.seen_at nulls first, l.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+select u.instance_id, u.id, s.seen_at from (select l.instance_id, l.user_id as id from listed_people l
+      where l.instance_id = $1 and l.facet = $2 and l.status = $3) u
+cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc) union all
+  (select u.id, u.seen_at from (
+select u.instance_id, u.id, s.seen_at from (select l.instance_id, l.user_id as id from listed_people l
+      where l.instance_id = $4 and l.facet = $5 and l.status = $6) u
+cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s order by seen_at desc nulls last, id desc offset 0) u
+    where true   order by seen_at desc nulls last, id desc)) walks order by seen_at desc nulls last, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by l.seen_at desc nulls last, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (
+  (select u.id, u.seen_at from (
+select u.instance_id, u.id, s.seen_at from (select l.instance_id, l.user_id as id from listed_people l
+      where l.instance_id = $1 and l.facet = $2 and l.status = $3) u
+cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id) union all
+  (select u.id, u.seen_at from (
+select u.instance_id, u.id, s.seen_at from (select l.instance_id, l.user_id as id from listed_people l
+      where l.instance_id = $4 and l.facet = $5 and l.status = $6) u
+cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s order by seen_at nulls first, id offset 0) u
+    where true   order by seen_at nulls first, id)) walks order by seen_at nulls first, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by l.seen_at nulls first, l.id;
 
 -- ## listPeople
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
 select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  ) walks
-      order by last_name, first_name, id limit 20 ) l
+from (select * from (select id, last_name, first_name from
+(select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+  select n.* from users n where n.instance_id = $2 and n.id = f.id
+    and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+) known) walks order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
+order by l.last_name, l.first_name, l.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select * from (select id, seen_at from (
+select u.instance_id, u.id, s.seen_at from
+(select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+  select n.* from users n where n.instance_id = $2 and n.id = f.id
+    and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+) u
+cross join lateral (select * from people_seen one where one.instance_id = u.instance_id and one.user_id = u.id offset 0) s) known) walks order by seen_at desc nulls last, id desc limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by l.seen_at desc nulls last, l.id desc;
 
 -- ## managedCounts
 -- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8[], $7 int8, $8 text, $9 text, $10 text, $11 int8, $12 int8[], $13 int8, $14 text, $15 text, $16 int8, $17 int8, $18 int8, $19 text, $20 text, $21 int8[]
@@ -16337,14 +16556,7 @@ where instance_id = $3 and id = $4;
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, language text, is_entrepreneur bool, rights_name jsonb, is_joined bool, invited_at timestamptz, last_seen_at timestamptz, created_at timestamptz, revision int4, manages jsonb, special_rights jsonb
   select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.language, u.is_entrepreneur,
     to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined, u.invited_at,
-greatest(
-  (select max(s.last_seen_at) from sessions s
-    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
-    cross join lateral (select a.at from audit_log a
-      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-        and a.action = kinds.action and a.impersonator_id is null
-      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at, u.created_at, u.revision,
+(select s.seen_at from people_seen s where s.instance_id = u.instance_id and s.user_id = u.id) as last_seen_at, u.created_at, u.revision,
     jsonb_build_object('procedures',
 coalesce((select sum(c.items) from listed_counts c
   where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id
@@ -16371,14 +16583,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order 
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, language text, is_entrepreneur bool, rights_name jsonb, is_joined bool, invited_at timestamptz, last_seen_at timestamptz, created_at timestamptz, revision int4, manages jsonb, special_rights jsonb
   select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.language, u.is_entrepreneur,
     to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined, u.invited_at,
-greatest(
-  (select max(s.last_seen_at) from sessions s
-    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-  (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
-    cross join lateral (select a.at from audit_log a
-      where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-        and a.action = kinds.action and a.impersonator_id is null
-      order by a.at desc, a.id desc limit 1) newest)) as last_seen_at, u.created_at, u.revision,
+(select s.seen_at from people_seen s where s.instance_id = u.instance_id and s.user_id = u.id) as last_seen_at, u.created_at, u.revision,
     jsonb_build_object('procedures',
 coalesce((select sum(c.items) from listed_counts c
   where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id

@@ -117,6 +117,19 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   await screen.button("chart.undo").click();
   await page.setViewportSize({ width: 360, height: 740 });
 
+  // The outline lies over the chart, and a step is added in it: in a form, since the chart is out of sight.
+  await screen.button("chart.outline_show").click();
+  const inOutline = screen.within(page.getByRole("complementary", { name: t("chart.outline") }));
+  await inOutline.button("chart.insert_after", { name: "Sosește betonul" }).click();
+  const adding = screen.within(screen.dialog("step.add"));
+  await seen(adding.button("button.cancel"));
+  expect(await page.getByText(t("step.type_in_place"), { exact: true }).count()).toBe(0);
+  await page.getByText(t("node.simple_text"), { exact: true }).last().click();
+  await screen.within(screen.dialog("node.simple_text")).textbox("step.text").fill("Scrie raportul");
+  await screen.within(screen.dialog("node.simple_text")).button("button.add").click();
+  await seen(inOutline.button("chart.insert_after", { name: "Scrie raportul" }));
+  await screen.button("chart.outline_hide").click();
+
   const find = page.getByRole("searchbox", { name: t("chart.find"), exact: true });
   await find.fill("betonul");
   await seen(page.getByText(t("chart.find_count", { at: 1, count: 1 })).first());

@@ -40,7 +40,11 @@ describe("the steps of the form", () => {
     await order("unu și jumătate", "doi", "trei");
 
     await page.setViewportSize({ width: 360, height: 740 });
-    await screen.button("proc_form.step_delete", { n: 2 }).click();
+    const remove = async (n: number) => {
+      await screen.button("proc_form.step_actions", { n }).click();
+      await screen.menuitem("proc_form.step_delete", { n }).click();
+    };
+    await remove(2);
     await order("unu și jumătate", "trei");
     await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
     await screen.button("proc_form.step_undo").click();
@@ -48,7 +52,7 @@ describe("the steps of the form", () => {
     await gone(
       page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
     );
-    await screen.button("proc_form.step_delete", { n: 3 }).click();
+    await remove(3);
     await screen.button("button.save_otherwise").click();
     await seen(screen.menuitem("proc_form.save_and_publish"));
     await page.keyboard.press("Escape");

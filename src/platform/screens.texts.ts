@@ -75,6 +75,8 @@ export const screensTexts = texts({
     "list.filter_remove": "Golește filtrul {label}",
     "list.filter_gone": "nu mai există",
     "list.sort": "Sortare",
+    "list.ascending": "crescător",
+    "list.descending": "descrescător",
     "list.sort.newest": "Actualizate recent",
     "list.sort.oldest": "Actualizate demult",
     "list.sort.name": "Nume, A–Z",
@@ -229,6 +231,8 @@ export const screensTexts = texts({
     "list.filter_remove": "Clear the filter {label}",
     "list.filter_gone": "no longer there",
     "list.sort": "Sort",
+    "list.ascending": "ascending",
+    "list.descending": "descending",
     "list.sort.newest": "Recently updated",
     "list.sort.oldest": "Least recently updated",
     "list.sort.name": "Name, A–Z",
@@ -271,8 +275,8 @@ export const screensTexts = texts({
 
     "draft.offer": "You have unsaved text from {when}.",
     "draft.newer_saved": "Something else has been saved since: you see it below.",
-    "draft.restore": "Continue with it",
-    "draft.discard": "Discard it",
+    "draft.restore": "Continue",
+    "draft.discard": "Discard",
     "draft.kept_here": "Text that is not saved is kept on this device.",
     "draft.not_kept":
       "What is not saved cannot be kept on this device: the browser has no room left or does not allow it. It stays on the page only while it is open.",

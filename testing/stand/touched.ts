@@ -18,7 +18,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** Tables that grow with a company. */
 const grows = new Set(
-  "procedures processes procedure_versions process_versions users listed listed_people name_parts request_words request_word_parts notifications improvement_proposals procedure_logs procedure_checks procedure_times check_durations audit_log".split(
+  "procedures processes procedure_versions process_versions users listed listed_people people_seen name_parts request_words request_word_parts notifications improvement_proposals procedure_logs procedure_checks procedure_times check_durations audit_log".split(
     " ",
   ),
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sortAfter, type SortWay, wayIn } from "#platform/column_sorts.ts";
 import { severalOf } from "#platform/schemas.ts";
 
 /** The orders of every list of procedures or processes. */
@@ -60,14 +61,8 @@ const columnSorts: Record<ListColumn, readonly string[]> = {
 export const sortsOf = (column: ListColumn): readonly string[] => columnSorts[column];
 
 /** Which way a list in an order goes by a column; null when it goes by another. */
-export function wayOf(column: ListColumn, sort: string): "ascending" | "descending" | null {
-  if (!columnSorts[column].includes(sort)) return null;
-  return sort === "newest" || sort.endsWith("_desc") ? "descending" : "ascending";
-}
+export const wayOf = (column: ListColumn, sort: string): SortWay | null => wayIn(columnSorts[column], sort);
 
-/** The order after a press on a column's head: by it, then the other way round; one that has a single way ends. */
-export function nextSort(column: ListColumn, sort: string): string {
-  const sorts = columnSorts[column];
-  const next = sorts[sorts.indexOf(sort) + 1];
-  return next ?? (sorts.length === 1 && sorts[0] === sort ? "newest" : (sorts[0] ?? "newest"));
-}
+/** The order after a press on a column's head. */
+export const nextSort = (column: ListColumn, sort: string): string =>
+  sortAfter(columnSorts[column], sort, "newest");

@@ -44,6 +44,10 @@ export type CountedPerson = z.output<typeof countedPerson>;
 export const listedRights = [...rightsNames, "entrepreneur"] as const;
 export type ListedRight = (typeof listedRights)[number];
 
+/** The orders of the list of people; `seen`: who was here longest ago comes first, and before these who never was. */
+export const peopleSorts = ["name", "name_desc", "seen", "seen_desc"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
 export const listUsers = endpoint({
   name: "listUsers",
   method: "GET",
@@ -62,6 +66,10 @@ export const listUsers = endpoint({
       .enum(specialRightTypes)
       .optional()
       .describe("Those who have a custom right of this kind"),
+    sort: z
+      .enum(peopleSorts)
+      .optional()
+      .describe("By name, or by when they were last here, which is for who manages people"),
     counts: z
       .enum(["procedures", "processes", "both"])
       .optional()

@@ -4,12 +4,13 @@ import { texts } from "#platform/text/texts.ts";
 export const startingPointTexts = texts({
   ro: {
     "starting.title": "Sau începe de la",
-    "starting.or": "sau",
+    "starting.or": "sau de la",
+    "starting.end": ".",
     "starting.example": "un exemplu scurt",
     "starting.word": "un text din Word",
     "starting.example_hint": "Un exemplu: schimbă numele și pașii, alege responsabilul, apoi salvează.",
     "starting.word_hint":
-      "Copiază textul din Word și lipește-l în pasul deschis: titlurile, listele și tabelele rămân. Fă din fiecare etapă un pas.",
+      "Scrie numele, apoi lipește textul copiat din Word în pasul deschis mai jos: titlurile, listele și tabelele rămân. Fă din fiecare etapă un pas.",
     "starting.example_name": "Primirea unui vizitator",
     "starting.step1_title": "Întâmpină vizitatorul",
     "starting.step1_text": "Întreabă pe cine caută și anunță-l pe coleg la telefon. Nimeni nu intră singur.",
@@ -23,11 +24,12 @@ export const startingPointTexts = texts({
   en: {
     "starting.title": "Or begin from",
     "starting.or": "or",
+    "starting.end": ".",
     "starting.example": "a short example",
     "starting.word": "a text from Word",
     "starting.example_hint": "An example: change its name and steps, choose a manager, then save.",
     "starting.word_hint":
-      "Copy the text in Word and paste it into the open step: headings, lists and tables stay. Make each stage a step.",
+      "Write the name, then paste the text copied from Word into the open step below: headings, lists and tables stay. Make each stage a step.",
     "starting.example_name": "Receiving a visitor",
     "starting.step1_title": "Welcome the visitor",
     "starting.step1_text": "Ask whom they are here to see and call that colleague. Nobody walks in alone.",

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { listedRights, specialRightTypes } from "#features/people/people.contract.ts";
+import {
+  listedRights,
+  type PeopleSort,
+  peopleSorts,
+  specialRightTypes,
+} from "#features/people/people.contract.ts";
 
 /** What the address of the list of people may hold. */
 export const userFilters = z.object({
@@ -7,16 +12,28 @@ export const userFilters = z.object({
   status: z.enum(["active", "archived", "all"]).default("active"),
   right: z.enum(listedRights).optional(),
   custom: z.enum(specialRightTypes).optional(),
+  sort: z.enum(peopleSorts).default("name"),
 });
 type UserFilters = z.output<typeof userFilters>;
 
 /** The same as the list is asked for it. */
-export const queryOfFilters = ({ search, status, right, custom }: UserFilters) => ({
+export const queryOfFilters = ({ search, status, right, custom, sort }: UserFilters, isManaged: boolean) => ({
   ...(search !== undefined && { search }),
   ...(status !== "all" && { status }),
   ...(right !== undefined && { rights_name: right }),
   ...(custom !== undefined && { special_right: custom }),
+  ...(sort !== "name" && (isManaged || isByName(sort)) && { sort }),
 });
+
+/** The orders that each column's head leads to, the first one first: who was here longest ago is what one looks for. */
+export const columnSorts = {
+  name: ["name", "name_desc"],
+  seen: ["seen", "seen_desc"],
+} as const satisfies Record<string, readonly PeopleSort[]>;
+
+/** The orders for everybody; the others go by when people were last here, which is for who manages accounts. */
+export const isByName = (sort: PeopleSort): sort is (typeof columnSorts)["name"][number] =>
+  columnSorts.name.some((one) => one === sort);
 
 export const listPath = "/users";
 export const invitePath = "/users/invite";

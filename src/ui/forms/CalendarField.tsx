@@ -36,30 +36,37 @@ export function CalendarField({ value, onType, calendarLabel, isOpen, onOpen, ch
         trapFocus
         returnFocus
         withinPortal
+        // The button says what it opens, and the field is what that stands under.
+        withRoles={false}
       >
-        <TextInput
-          {...field}
-          autoComplete="off"
-          inputMode="text"
-          value={value}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onKeyDown={openByKeys}
-          rightSection={
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={30}
-                aria-label={calendarLabel}
-                aria-expanded={isOpen}
-                onClick={() => onOpen(!isOpen)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-          }
-        />
-        <Popover.Dropdown>{children}</Popover.Dropdown>
+        <Popover.Target>
+          <div>
+            <TextInput
+              {...field}
+              autoComplete="off"
+              inputMode="text"
+              value={value}
+              onChange={(event) => onType(event.currentTarget.value)}
+              onKeyDown={openByKeys}
+              rightSection={
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={30}
+                  aria-label={calendarLabel}
+                  aria-haspopup="dialog"
+                  aria-expanded={isOpen}
+                  onClick={() => onOpen(!isOpen)}
+                >
+                  <IconCalendar size={16} aria-hidden />
+                </ActionIcon>
+              }
+            />
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={calendarLabel}>
+          {children}
+        </Popover.Dropdown>
       </Popover>
     </DatesProvider>
   );

@@ -9,13 +9,15 @@ type Props = {
   /** Told 500 ms after the last key; at once by Enter and by clearing. */
   onChange(value: string): void;
   label?: string;
+  /** Shown while it is empty, where the label is too long for that. */
+  placeholder?: string;
   className?: string;
 };
 
 const settleAfter = 500;
 
 /** A search field; `/` leads to it. */
-export function SearchInput({ value, onChange, label, className }: Props) {
+export function SearchInput({ value, onChange, label, placeholder, className }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -48,7 +50,7 @@ export function SearchInput({ value, onChange, label, className }: Props) {
       role="searchbox"
       {...(className !== undefined && { className })}
       aria-label={words}
-      placeholder={words}
+      placeholder={placeholder ?? words}
       maxLength={255}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}

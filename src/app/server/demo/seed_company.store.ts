@@ -43,4 +43,8 @@ export async function addPastOfLog(db: Db, now: Date): Promise<void> {
         u.id, 'session.started', 'user', u.id, null, null
       from users u where u.instance_id = ${db.instance_id} and u.joined_at is not null
       order by at) past`);
+  await db.run(sql`
+    update people_seen s set seen_at = a.at from audit_log a
+    where s.instance_id = ${db.instance_id} and a.instance_id = s.instance_id and a.action = 'session.started'
+      and a.target_type = 'user' and a.target_id = s.user_id`);
 }

@@ -56,7 +56,7 @@ export function ChecksPage() {
         search={search}
         onSearch={(next) => set({ search: next })}
       >
-        <FilterLine chosen={`${status} ${whose} ${procedure} ${person}`}>
+        <FilterLine wraps chosen={`${status} ${whose} ${procedure} ${person}`}>
           <Segments
             label={t("check.states")}
             options={checkStatuses.map((value) => ({ value, label: t(`check.all_${value}`) }))}

@@ -3,10 +3,5 @@ import { HomeStrip } from "./HomeStrip.tsx";
 
 /** The first page: what is one's own to do, above the list of procedures. */
 export function HomePage() {
-  return (
-    <>
-      <HomeStrip />
-      <ProceduresPage />
-    </>
-  );
+  return <ProceduresPage lead={<HomeStrip />} />;
 }

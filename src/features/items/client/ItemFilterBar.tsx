@@ -1,8 +1,8 @@
-import { IconArrowsSort } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
+import { SortPill } from "#ui/lists/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { type ListFilters, listStatusNames } from "../item_filters.rules.ts";
 import classes from "./ItemFilterBar.module.css";
@@ -35,11 +35,8 @@ export function ItemFilterBar({ filters: { values, set, clear, count }, sorts, f
         {children}
       </FilterGroup>
       <div className={classes.sort}>
-        <FilterPill
-          label={t("list.sort")}
-          icon={<IconArrowsSort size={16} aria-hidden />}
+        <SortPill
           value={values.sort}
-          isRequired
           options={sorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
           onChange={(sort) => set({ sort })}
         />

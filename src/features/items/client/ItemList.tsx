@@ -1,5 +1,5 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPencilExclamation } from "@tabler/icons-react";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { IconPencilExclamation } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
@@ -7,6 +7,7 @@ import type { IdName, Person } from "#platform/schemas.ts";
 import classes from "./ItemList.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { RowLink } from "#ui/lists/RowLink.tsx";
+import { SortHead } from "#ui/lists/SortHead.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { nextSort, sortsOf, type ListColumn, wayOf } from "../item_filters.rules.ts";
@@ -118,16 +119,14 @@ function Heads({ words, order }: { words: ItemWords; order: ListOrder }) {
             </span>
           );
         const way = wayOf(column, order.sort);
-        const Arrow = way === "descending" ? IconArrowDown : IconArrowUp;
         return (
           <span key={column} role="columnheader" aria-sort={way ?? "none"}>
-            <UnstyledButton
-              className={classes.head}
-              onClick={() => order.onSort(nextSort(column, order.sort))}
-            >
-              {label}
-              {way !== null && <Arrow size={14} aria-hidden />}
-            </UnstyledButton>
+            <SortHead
+              label={label}
+              way={way}
+              isInTable
+              onSort={() => order.onSort(nextSort(column, order.sort))}
+            />
           </span>
         );
       })}

@@ -40,6 +40,8 @@ type Props<Row, Key extends QueryKey> = {
   create: Create | null;
   /** Stands beside how many there are. */
   aside: ReactNode;
+  /** Stands under the head, before the list. */
+  lead?: ReactNode;
   skeleton: ReactNode;
   empty: { icon: ReactNode; title: string; text: string; more?: ReactNode };
   /** Draws the rows; `isStale` while they are still those of the former filters. */
@@ -57,6 +59,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
   pills,
   create,
   aside,
+  lead,
   skeleton,
   empty: { more, ...words },
   children,
@@ -84,6 +87,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
         }
         actions={!isEmptyCompany && button}
       />
+      {lead}
       {!isEmptyCompany && (
         <ListBar label={searchLabel} search={values.search} onSearch={(search) => filters.set({ search })}>
           <ItemFilterBar

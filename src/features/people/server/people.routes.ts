@@ -1,5 +1,5 @@
 import { may } from "#features/rights/rights.rules.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
@@ -11,6 +11,8 @@ export const peopleRoutes: Route[] = [
   serve(listUsers, async ({ db, actor, params, query }) => {
     if (params.instance_id !== db.instance_id) throw notFound();
     const { counts, ...filter } = query;
+    // An order tells what it goes by.
+    if (filter.sort?.startsWith("seen") && !may(actor, "manage_users")) throw new AppError("forbidden");
     const people = await listPeople(db, { ...filter, offset: offsetOf(query) });
     if (!counts) return { data: people };
     const count = counts === "both" ? withBoth : withOne(counts === "procedures" ? "procedure" : "process");

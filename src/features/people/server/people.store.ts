@@ -10,6 +10,7 @@ import {
   type ListedPerson,
   type ListedRight,
   listedPerson,
+  type PeopleSort,
   type SpecialRightType,
   userShort,
 } from "../people.contract.ts";
@@ -22,6 +23,7 @@ type PeopleFilter = {
   status?: "active" | "archived" | undefined;
   rights_name?: ListedRight | undefined;
   special_right?: SpecialRightType | undefined;
+  sort?: PeopleSort | undefined;
   offset: number;
 };
 
@@ -33,10 +35,10 @@ export const peopleWords = (search: string) =>
 
 type People = { data: ListedPerson[]; total: number; is_more: boolean };
 
-/** People by name, twenty at a time, with how many there are in all. */
+/** People, by name where no other order is asked for, twenty at a time, with how many there are in all. */
 export async function listPeople(
   db: Db,
-  { search = "", status, rights_name, special_right, offset }: PeopleFilter,
+  { search = "", status, rights_name, special_right, sort = "name", offset }: PeopleFilter,
 ): Promise<People> {
   const words = peopleWords(search);
   const reading: Reading = {
@@ -46,20 +48,40 @@ export async function listPeople(
     statuses: status === undefined ? ["active", "archived"] : [status],
     found: words.length > 0 ? await rareNames(db, "person", words) : undefined,
   };
+  const by = sort.startsWith("seen") ? "seen" : "name";
+  const few = by === "seen" ? await fewIn(reading) : [];
   const counted = words.length === 0 ? countKept(reading) : countFound(reading);
   const total = offset < farOffset ? undefined : await counted;
   const { isBackwards, ...way } = shorterWay(offset, pageSize, total?.is_more ? undefined : total?.total);
-  const order = raw(isBackwards ? "last_name desc, first_name desc, id desc" : "last_name, first_name, id");
+  const isDescending = sort.endsWith("_desc");
+  const order = orderOf(by, isDescending !== isBackwards);
+  const walks = by === "seen" ? seenWalks(reading, few, order) : nameWalks(reading, order);
   const page = db.rows(listedPerson)(sql`
     select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
       to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-    from (select id from (${walksOf(reading, sql`order by ${order}`)}) walks
-          order by ${order} ${pageOf(way)}) l
+    from (select * from (${walks}) walks ${order} ${pageOf(way)}) l
     ${lookedUp(sql`users`, "u", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
-    order by u.last_name, u.first_name, u.id`);
+    ${orderOf(by, isDescending, "l.")}`);
   // Together, so that one that fails leaves the other to nobody.
   const [data, count] = await Promise.all([page, counted]);
   return { data, ...count };
+}
+
+/** What the list can go by, from one end and from the other: each pair is one index. Who never was here was so longest ago. */
+const columnsOf = {
+  name: [
+    ["last_name", "first_name", "id"],
+    ["last_name desc", "first_name desc", "id desc"],
+  ],
+  seen: [
+    ["seen_at nulls first", "id"],
+    ["seen_at desc nulls last", "id desc"],
+  ],
+} as const;
+
+function orderOf(by: keyof typeof columnsOf, isDescending: boolean, of: "l." | "" = ""): Sql {
+  const columns = columnsOf[by][isDescending ? 1 : 0];
+  return raw(`order by ${columns.map((column) => `${of}${column}`).join(", ")}`);
 }
 
 type Reading = {
@@ -83,18 +105,27 @@ const facetOf = (rights_name: string | undefined, special_right: string | undefi
   return rights_name === undefined ? `special:${special_right}` : `special:${special_right}+${rights_name}`;
 };
 
-/**
- * Each status comes in order off its index, and its names are looked at on the way; those known by their ids are looked
- * up by their key. Who stands in a list by rights is walked along that.
- */
-function walksOf({ db, words, statuses, facet, found }: Reading, order: Sql): Sql {
-  const isWanted = sql`${hasAll(sql`n.name_key`, patternsOf(words))}`;
-  const lookedAt = (id: Sql) => sql`from users n where n.instance_id = ${db.instance_id} and n.id = ${id}`;
-  if (found)
-    return sql`
-      select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
-        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u
-      ${facet === undefined ? empty : sql`where ${standsIn(facet)}`}`;
+/** Those known by their ids, looked up by their key, and of them those that are wanted. */
+function knownPeople({ db, words, statuses, facet }: Reading, found: readonly number[]): Sql {
+  return sql`
+    (select u.* from unnest(${[...found]}::bigint[]) f (id) cross join lateral (
+      select n.* from users n where n.instance_id = ${db.instance_id} and n.id = f.id
+        and n.status = any(${[...statuses]}::text[]) and ${isCalled(words)} offset 0) u
+    ${facet === undefined ? empty : sql`where ${standsIn(facet)}`})`;
+}
+
+const isCalled = (words: readonly string[]): Sql => hasAll(sql`n.name_key`, patternsOf(words));
+
+/** Rows `u` in an order, of which the names are looked at on the way. */
+const calledOnTheWay = ({ db, words }: Reading): Sql =>
+  words.length === 0
+    ? empty
+    : sql`and (select ${isCalled(words)} from users n where n.instance_id = ${db.instance_id} and n.id = u.id)`;
+
+/** People by name: each status comes in order off its index. Who stands in a list by rights is walked along that. */
+function nameWalks(reading: Reading, order: Sql): Sql {
+  const { db, statuses, facet, found } = reading;
+  if (found) return sql`select id, last_name, first_name from ${knownPeople(reading, found)} known`;
   const along = (status: string) =>
     facet === undefined
       ? sql`
@@ -106,8 +137,43 @@ function walksOf({ db, words, statuses, facet, found }: Reading, order: Sql): Sq
   const walks = statuses.map(
     (status) => sql`
       (select u.id, u.last_name, u.first_name from (${along(status)} ${order} offset 0) u
-        ${words.length > 0 ? sql`where (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
+        where true ${calledOnTheWay(reading)} ${order})`,
   );
+  return join(walks, " union all ");
+}
+
+/** So many people of a list by rights are put in order; of more there is soon one among all. */
+const mostOrdered = 200;
+
+/** The statuses in which a list by rights has few people. */
+async function fewIn(reading: Reading): Promise<string[]> {
+  if (reading.facet === undefined || reading.found) return [];
+  const few: string[] = [];
+  for (const status of reading.statuses)
+    if ((await countKept({ ...reading, statuses: [status] })).total <= mostOrdered) few.push(status);
+  return few;
+}
+
+/** The same by when they were last here. */
+function seenWalks(reading: Reading, few: readonly string[], order: Sql): Sql {
+  const { db, statuses, facet, found } = reading;
+  const seen = (people: Sql) => sql`
+    select u.instance_id, u.id, s.seen_at from ${people} u
+    ${lookedUp(sql`people_seen`, "s", sql`one.instance_id = u.instance_id and one.user_id = u.id`)}`;
+  if (found) return sql`select id, seen_at from (${seen(knownPeople(reading, found))}) known`;
+  const walks = statuses.map((status) => {
+    const isFew = few.includes(status);
+    const along = isFew
+      ? seen(sql`(select l.instance_id, l.user_id as id from listed_people l
+          where l.instance_id = ${db.instance_id} and l.facet = ${facet} and l.status = ${status})`)
+      : sql`
+          select u.instance_id, u.user_id as id, u.seen_at from people_seen u
+          where u.instance_id = ${db.instance_id} and u.status = ${status}`;
+    const isListed = isFew || facet === undefined ? empty : sql`and ${standsIn(facet)}`;
+    return sql`
+      (select u.id, u.seen_at from (${along} ${order} offset 0) u
+        where true ${isListed} ${calledOnTheWay(reading)} ${order})`;
+  });
   return join(walks, " union all ");
 }
 
@@ -137,7 +203,7 @@ async function countFound(reading: Reading): Promise<{ total: number; is_more: b
 async function countWalked(reading: Reading): Promise<number> {
   const walked = await reading.db.one({ n: int })(sql`
     select count(*) as n from (
-      select from (${walksOf(reading, empty)}) walks ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+      select from (${nameWalks(reading, empty)}) walks ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   return walked?.n ?? 0;
 }
 
@@ -153,19 +219,9 @@ export async function managedCounts(
   return new Map(rows.map(({ key, items }) => [key, items]));
 }
 
-/**
- * When a person, of a row that names users `u`, was last here: in a session that is open, or else when one of theirs began
- * or ended. Of the log the newest entry of either kind is looked up, however many there are.
- */
+/** When a person, of a row that names users `u`, was last here; null for never. */
 export const lastSeenSql = sql`
-  greatest(
-    (select max(s.last_seen_at) from sessions s
-      where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
-    (select max(newest.at) from (values ('session.started'), ('session.ended')) kinds (action)
-      cross join lateral (select a.at from audit_log a
-        where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
-          and a.action = kinds.action and a.impersonator_id is null
-        order by a.at desc, a.id desc limit 1) newest))`;
+  (select s.seen_at from people_seen s where s.instance_id = u.instance_id and s.user_id = u.id)`;
 
 /** When each of these people was last here; null for never. */
 export async function lastSeen(
@@ -173,8 +229,8 @@ export async function lastSeen(
   people: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const rows = await db.rows({ id: int, last_seen_at: instant.nullable() })(sql`
-    select u.id, ${lastSeenSql} as last_seen_at from users u
-    where u.instance_id = ${db.instance_id} and u.id = any(${[...people]}::bigint[])`);
+    select s.user_id as id, s.seen_at as last_seen_at from people_seen s
+    where s.instance_id = ${db.instance_id} and s.user_id = any(${[...people]}::bigint[])`);
   return new Map(rows.map(({ id, last_seen_at }) => [id, last_seen_at]));
 }
 

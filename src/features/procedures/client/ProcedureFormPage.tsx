@@ -43,11 +43,10 @@ function CreateForm() {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={t("proc_form.readers_new")}
       />
-      {point === "example" && <Notice mb={16}>{t("starting.example_hint")}</Notice>}
+      {point !== null && <Notice mb={16}>{t(`starting.${point}_hint`)}</Notice>}
       <ProcedureForm
         mode="create"
         initial={start}
-        {...(point === "word" && { firstStep: <Notice>{t("starting.word_hint")}</Notice> })}
         isPage
         onSaved={opened}
         onClose={() => void navigate(listPath)}

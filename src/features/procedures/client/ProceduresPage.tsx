@@ -1,4 +1,5 @@
 import { IconFileText } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { BinLink } from "#features/bin/client/BinLink.tsx";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
@@ -15,8 +16,8 @@ import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
 import { StartingPoints } from "./list/StartingPoints.tsx";
 import { createPath } from "#features/items/procedure_paths.ts";
 
-/** The list of the company's procedures, at `/procedures`, and at `/` under what is one's own to do. */
-export function ProceduresPage() {
+/** The list of the company's procedures, at `/procedures`, and at `/` under what is one's own to do, its `lead`. */
+export function ProceduresPage({ lead }: { lead?: ReactNode }) {
   const { t } = useTexts();
   const { instance, rights } = useUser();
   const filters = useUrlFilters(procedureFilters);
@@ -52,6 +53,7 @@ export function ProceduresPage() {
       )}
       create={canCreate ? { path: createPath, label: "proc.new" } : null}
       aside={<BinLink kind="procedure" />}
+      lead={lead}
       skeleton={<ProcedureListSkeleton />}
       empty={{
         icon: <IconFileText aria-hidden />,

@@ -4,6 +4,7 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { withSearch, withVisited } from "../recents.rules.ts";
@@ -28,6 +29,7 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
   });
   const counts = counted.data?.data;
+  const isPhone = useIsPhone();
   return (
     <>
       <PageHeader title={t("search.title")} />
@@ -35,6 +37,7 @@ export function SearchPage() {
         <SearchInput
           className={classes.search ?? ""}
           label={t("search.placeholder")}
+          placeholder={t(isPhone ? "search.open" : "search.placeholder")}
           value={search}
           onChange={(next) => set({ search: next })}
         />

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -36,16 +36,16 @@ export function EntriesModal({ of, seesAll }: EntriesProps & ModalControls) {
       width={1080}
       title={t(titles[seesAll ? "all" : "own"]["slug" in of ? "procedure" : "company"])}
     >
-      <Stack gap={16}>
-        {"slug" in of ? (
-          <>
-            <Text className={classes.name ?? ""}>{of.name}</Text>
-            <OfProcedure slug={of.slug} seesAll={seesAll} />
-          </>
-        ) : (
-          <OfCompany instance_id={of.instance_id} seesAll={seesAll} />
-        )}
-      </Stack>
+      {"slug" in of ? (
+        <>
+          <Text className={classes.name ?? ""} mb={16}>
+            {of.name}
+          </Text>
+          <OfProcedure slug={of.slug} seesAll={seesAll} />
+        </>
+      ) : (
+        <OfCompany instance_id={of.instance_id} seesAll={seesAll} />
+      )}
     </ModalFrame>
   );
 }

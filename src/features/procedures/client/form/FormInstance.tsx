@@ -62,7 +62,7 @@ type Props = ProcedureFormProps & {
 
 /** One form from its opening to its end. */
 export function FormInstance(props: Props) {
-  const { onSaved, onClose, onDirty, onReload, isReloaded, isPage = false, firstStep } = props;
+  const { onSaved, onClose, onDirty, onReload, isReloaded, isPage = false } = props;
   const procedure = props.mode === "edit" ? props.initial : null;
   const { t } = useTexts();
   const alerts = useAlerts();
@@ -241,7 +241,7 @@ export function FormInstance(props: Props) {
               pending={form.pending}
               procedure_id={procedure?.id ?? null}
             />
-            <StepsField form={form} first={firstStep} />
+            <StepsField form={form} />
             {procedure !== null && (
               <Textarea
                 label={t("proc_form.note")}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { FormStart } from "../../form.rules.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { FormInstance } from "./FormInstance.tsx";
@@ -18,8 +18,6 @@ export type ProcedureFormProps = (
   onClose(): void;
   /** Told whether closing would lose something; `onDiscard` is for when the person gives it up. */
   onDirty?: (isDirty: boolean, onDiscard: () => void) => void;
-  /** What is said above the open step; the form then begins there, and not at its top. */
-  firstStep?: ReactNode;
   /** The form is a page of its own: it asks before the page is left, and Ctrl+S works everywhere on it. */
   isPage?: boolean;
 };

@@ -9,14 +9,15 @@ import classes from "./StartingPoints.module.css";
 export function StartingPoints() {
   const { t } = useTexts();
   return (
-    <div className={classes.root}>
-      {t("starting.title")}
+    <p className={classes.root}>
+      {t("starting.title")}{" "}
       {startingPoints.map((point, at) => (
         <Fragment key={point}>
-          {at > 0 && <span>{t("starting.or")}</span>}
+          {at > 0 && ` ${t("starting.or")} `}
           <Link to={createFromPath(point)}>{t(`starting.${point}`)}</Link>
         </Fragment>
       ))}
-    </div>
+      {t("starting.end")}
+    </p>
   );
 }

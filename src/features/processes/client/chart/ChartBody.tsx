@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
@@ -88,6 +89,8 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { announce, said } = useAnnouncements();
   const kept = useFolds(process.id, editor);
   const [typed, setTyped] = useState<Spot | null>(null);
+  const [isOutlined, turnOutline] = useOutlined(mayEdit);
+  const isPhone = useIsPhone();
   const actions = useChartActions({
     editor,
     folds: kept,
@@ -95,7 +98,8 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     infos,
     canCopy: read.rights.entity_crud,
     announce,
-    onType: setTyped,
+    // On a phone the outline lies over the chart.
+    onType: isPhone && isOutlined ? null : setTyped,
   });
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
@@ -122,7 +126,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { follow, preview } = useFollowLink((unique_id) => {
     followed.current = unique_id;
   });
-  const [isOutlined, turnOutline] = useOutlined(mayEdit);
   const [selected, setSelected] = useState<number | null>(null);
   const [focusAt, setFocusAt] = useState(editor.focus.at);
   if (focusAt !== editor.focus.at) {

@@ -57,7 +57,7 @@ export function useChartActions(options: {
   canCopy: boolean;
   announce(words: string): void;
   /** A text step is written on the chart itself. */
-  onType(spot: Spot): void;
+  onType: ((spot: Spot) => void) | null;
 }): ChartActions {
   const { t } = useTexts();
   const alerts = useAlerts();
@@ -124,14 +124,14 @@ export function useChartActions(options: {
 
     const actions: ChartActions = {
       add(spot, type) {
-        const { editor, infos, modals, process_id } = now();
+        const { editor, infos, modals, process_id, onType } = now();
         modals.open("add step", {
           tree: editor.current(),
           process_id,
           infos,
           spot,
           type,
-          onType: () => now().onType(spot),
+          onType: onType && (() => onType(spot)),
           onAdd: (step) => {
             const edit = addStep(now().editor.current(), spot, step);
             return putSilently(edit, named("edit.added", edit.ok ? edit.focus : 0));

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useIsPhone, useIsTouch } from "#ui/device/use_device.ts";
 import {
   type CSSProperties,
@@ -23,6 +24,7 @@ import { chartVariables } from "../chart/chart_variables.ts";
 import { useColorNames } from "../colors/use_color_names.ts";
 import { StepMenu } from "../steps/StepMenu.tsx";
 import { useStepCommands } from "../steps/use_step_commands.ts";
+import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./Outline.module.css";
 import { OutlineLine } from "./OutlineLine.tsx";
 import { type FocusRequest, useOutlineFocus } from "./use_outline_focus.ts";
@@ -63,7 +65,8 @@ export function Outline(props: Props) {
   const rows = useMemo(() => outlineOf(tree, folds), [tree, folds]);
   const places = useMemo(() => new Map(rows.map(({ node }, at) => [node.unique_id, at])), [rows]);
   // There is no pointer that a cut row could answer: its words go on on a second line and a third.
-  const { places: stand, shown, seek } = useRowPlaces({ box, rows, least, isWrapping: useIsPhone() });
+  const isPhone = useIsPhone();
+  const { places: stand, shown, seek } = useRowPlaces({ box, rows, least, isWrapping: isPhone });
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const typedRow = useTypedRow(rows);
@@ -145,15 +148,17 @@ export function Outline(props: Props) {
     else choose(row);
   }
 
+  const isFlat = rows.every(({ level, has_children }) => level === 1 && !has_children);
   const drawn = rowsDrawn(rows.length, shown.first, shown.end, at);
   const menuNode = menu && indexOf(tree).byId.get(menu.unique_id)?.node;
   return (
-    <>
+    <div className={classes.whole}>
       <VisuallyHidden id={keys}>{t("outline.keys")}</VisuallyHidden>
       <div
         ref={setBox}
         role="tree"
         className={classes.root}
+        data-flat={isFlat || undefined}
         style={chartVariables}
         aria-label={t("outline.label")}
         aria-describedby={keys}
@@ -207,6 +212,14 @@ export function Outline(props: Props) {
           })}
         </div>
       </div>
+      {isPhone && canEdit && (
+        <AddStep
+          rows={rows}
+          selected={selected}
+          canAdd={(node) => commands.offered(node).includes("add_after")}
+          onAdd={(node) => commands.run("add_after", node)}
+        />
+      )}
       {cut.tip !== null && (
         <span className={classes.tip} style={{ top: cut.tip.top, left: cut.tip.left }} aria-hidden="true">
           {cut.tip.words}
@@ -226,7 +239,29 @@ export function Outline(props: Props) {
           onClose={() => setMenu(null)}
         />
       )}
-    </>
+    </div>
+  );
+}
+
+type AddProps = {
+  rows: readonly OutlineRow[];
+  selected: number | null;
+  canAdd(node: TreeNode): boolean;
+  onAdd(node: TreeNode): void;
+};
+
+/** Where there is no chart beside the outline to add a step in: after the chosen one, or else after the last. */
+function AddStep({ rows, selected, canAdd, onAdd }: AddProps) {
+  const { t } = useTexts();
+  const nameOf = useStepName();
+  const chosen = rows.find(({ node }) => node.unique_id === selected && canAdd(node));
+  const after = (chosen ?? rows.findLast(({ node }) => canAdd(node)))?.node;
+  if (after === undefined) return null;
+  return (
+    <button type="button" className={classes.add} onClick={() => onAdd(after)}>
+      <IconPlus size={18} aria-hidden />
+      <span>{t("chart.insert_after", { name: nameOf(after) })}</span>
+    </button>
   );
 }
 

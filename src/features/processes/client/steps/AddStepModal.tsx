@@ -37,10 +37,13 @@ export function AddStepModal({
       <StepTypes
         types={offered.filter((kind) => canAdd(tree, spot, kind))}
         onChoose={choose}
-        onType={() => {
-          controls.close();
-          onType();
-        }}
+        onType={
+          onType &&
+          (() => {
+            controls.close();
+            onType();
+          })
+        }
         onCancel={controls.dismiss}
       />
     );

@@ -70,6 +70,7 @@ export function ConditionsField({ conditions, problemOf, onChange, onRemove }: P
                 }}
               />
               <ActionIcon
+                className={classes.up ?? ""}
                 variant="subtle"
                 color="gray"
                 disabled={index === 0}
@@ -79,6 +80,7 @@ export function ConditionsField({ conditions, problemOf, onChange, onRemove }: P
                 <IconArrowUp size={16} aria-hidden />
               </ActionIcon>
               <ActionIcon
+                className={classes.down ?? ""}
                 variant="subtle"
                 color="gray"
                 disabled={index === conditions.length - 1}

@@ -64,7 +64,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
         <Button
           variant="subtle"
           leftSection={<IconPlus size={16} aria-hidden />}
-          style={{ alignSelf: "flex-start" }}
+          style={{ alignSelf: "flex-start", marginInlineStart: -16 }}
           onClick={() =>
             modals.open("procedure", { onSaved: (saved) => void choose(saved).catch(alerts.error) })
           }

@@ -31,8 +31,8 @@ export const kindIcons: Record<StepType, ReactNode> = {
 type Props = {
   types: readonly StepType[];
   onChoose(type: StepType): void;
-  /** A text step is written where it is to stand. */
-  onType(): void;
+  /** A text step is written where it is to stand; null where that is out of sight. */
+  onType: (() => void) | null;
   onCancel(): void;
 };
 
@@ -69,7 +69,7 @@ export function StepTypes({ types, onChoose, onType, onCancel }: Props) {
           </li>
         ))}
       </ul>
-      {types.includes("simple_text") && (
+      {onType !== null && types.includes("simple_text") && (
         <button type="button" className={classes.type} onClick={onType}>
           <span className={classes.icon}>
             <IconWriting aria-hidden />

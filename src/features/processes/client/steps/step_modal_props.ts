@@ -11,7 +11,7 @@ export type AddStepProps = Shared & {
   /** What it is to be, when that was chosen already. */
   type?: FormType | undefined;
   /** A text step is written on the chart itself instead of in this window. */
-  onType(): void;
+  onType: (() => void) | null;
   onAdd(step: NewStep): EditRefusal | null;
 };
 

@@ -1,48 +1,66 @@
 import type { z } from "zod";
-import { listedRights, specialRightTypes } from "#features/people/people.contract.ts";
+import { listedRights, peopleSorts, specialRightTypes } from "#features/people/people.contract.ts";
 import { standingAlone } from "#features/session/rights_labels.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
+import { SortPill } from "#ui/lists/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
-import type { userFilters } from "../../users_list.rules.ts";
+import { isByName, type userFilters } from "../../users_list.rules.ts";
+import classes from "./UserFilterBar.module.css";
 
 type Props = {
   filters: UrlFilters<z.output<typeof userFilters>>;
   /** How many people they leave, in words; undefined while that is not known. */
   found: string | undefined;
+  /** The caller manages accounts, and is told when people were last here. */
+  isManaged: boolean;
 };
 
-/** What the list of people can be narrowed by. */
-export function UserFilterBar({ filters: { values, set, clear, count }, found }: Props) {
+/** What the list of people can be narrowed by, and what it goes by. */
+export function UserFilterBar({ filters: { values, set, clear, count }, found, isManaged }: Props) {
   const { t } = useTexts();
   return (
-    <FilterGroup count={count} found={found} onClear={clear}>
-      <FilterPill
-        label={t("users.status")}
-        value={values.status}
-        isRequired
-        options={(["active", "archived", "all"] as const).map((value) => ({
-          value,
-          label: t(`users.status.${value}`),
-        }))}
-        onChange={(status) => set({ status })}
-      />
-      <FilterPill
-        label={t("users.right")}
-        value={values.right ?? null}
-        options={listedRights.map((value) => ({
-          value,
-          label: standingAlone(t(value === "entrepreneur" ? "profile.owner" : `role.${value}`)),
-        }))}
-        onChange={(right) => set({ right })}
-      />
-      <FilterPill
-        label={t("users.custom")}
-        value={values.custom ?? null}
-        options={specialRightTypes.map((value) => ({ value, label: t(`users.custom.${value}`) }))}
-        onChange={(custom) => set({ custom })}
-      />
-    </FilterGroup>
+    <>
+      <FilterGroup count={count} found={found} onClear={clear}>
+        <FilterPill
+          label={t("users.status")}
+          value={values.status}
+          isRequired
+          options={(["active", "archived", "all"] as const).map((value) => ({
+            value,
+            label: t(`users.status.${value}`),
+          }))}
+          onChange={(status) => set({ status })}
+        />
+        <FilterPill
+          label={t("users.right")}
+          value={values.right ?? null}
+          options={listedRights.map((value) => ({
+            value,
+            label: standingAlone(t(value === "entrepreneur" ? "profile.owner" : `role.${value}`)),
+          }))}
+          onChange={(right) => set({ right })}
+        />
+        <FilterPill
+          label={t("users.custom")}
+          value={values.custom ?? null}
+          options={specialRightTypes.map((value) => ({ value, label: t(`users.custom.${value}`) }))}
+          onChange={(custom) => set({ custom })}
+        />
+      </FilterGroup>
+      <div className={classes.sort}>
+        <SortPill
+          value={values.sort}
+          options={peopleSorts
+            .filter((sort) => isManaged || isByName(sort))
+            .map((value) => ({
+              value,
+              label: t(isByName(value) ? `list.sort.${value}` : `users.sort.${value}`),
+            }))}
+          onChange={(sort) => set({ sort })}
+        />
+      </div>
+    </>
   );
 }

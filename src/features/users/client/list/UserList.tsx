@@ -2,15 +2,17 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { listPath as proceduresPath } from "#features/items/procedure_paths.ts";
 import { listPath as processesPath } from "#features/items/process_paths.ts";
-import type { CountedPerson } from "#features/people/people.contract.ts";
+import type { CountedPerson, PeopleSort } from "#features/people/people.contract.ts";
 import { rightsWords } from "#features/session/rights_labels.rules.ts";
+import { sortAfter, wayIn } from "#platform/column_sorts.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { RowLink } from "#ui/lists/RowLink.tsx";
 import { RowList } from "#ui/lists/RowList.tsx";
-import { userPath } from "../../users_list.rules.ts";
+import { SortHead } from "#ui/lists/SortHead.tsx";
+import { columnSorts, isByName, userPath } from "../../users_list.rules.ts";
 import { AccountActions } from "../actions/AccountActions.tsx";
 import { AccountBadge } from "./AccountBadge.tsx";
 import classes from "./UserList.module.css";
@@ -21,14 +23,20 @@ type Props = {
   isManaged: boolean;
   /** The rows are still those of the former filters. */
   isStale: boolean;
-};
+} & Order;
+
+type Order = { sort: PeopleSort; onSort(sort: PeopleSort): void };
 
 /** Colleagues under each other; for who manages them a row leads to the account. */
-export function UserList({ people, isManaged, isStale }: Props) {
+export function UserList({ people, isManaged, isStale, ...order }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes.root} data-managed={isManaged || undefined}>
-      <Heads isManaged={isManaged} />
+    <div
+      className={classes.root}
+      data-managed={isManaged || undefined}
+      data-by-seen={!isByName(order.sort) || undefined}
+    >
+      <Heads isManaged={isManaged} order={order} />
       <RowList label={t("menu.users")} isStale={isStale}>
         {people.map((person) => (
           <li key={person.id} className={classes.row}>
@@ -63,15 +71,22 @@ export function UserList({ people, isManaged, isStale }: Props) {
   );
 }
 
-/** For the eye alone: each fact of a row says what it is where its words do not. */
-function Heads({ isManaged }: { isManaged: boolean }) {
+/** The columns' heads, by two of which the list is sorted. Each fact of a row says what it is where its words do not. */
+function Heads({ isManaged, order }: { isManaged: boolean; order: Order }) {
   const { t } = useTexts();
+  const head = (column: keyof typeof columnSorts, label: string) => (
+    <SortHead
+      label={label}
+      way={wayIn(columnSorts[column], order.sort)}
+      onSort={() => order.onSort(sortAfter<PeopleSort>(columnSorts[column], order.sort, "name"))}
+    />
+  );
   return (
-    <div className={classes.heads} aria-hidden>
-      <span className={classes.first}>{t("users.name")}</span>
-      <span>{t("users.rights")}</span>
-      <span>{t("users.responsible_for")}</span>
-      {isManaged && <span>{t("users.last_seen")}</span>}
+    <div className={classes.heads} role="group" aria-label={t("list.sort")}>
+      <span className={classes.first}>{head("name", t("users.name"))}</span>
+      <span aria-hidden>{t("users.rights")}</span>
+      <span aria-hidden>{t("users.responsible_for")}</span>
+      {isManaged && <span>{head("seen", t("users.last_seen"))}</span>}
     </div>
   );
 }
@@ -116,7 +131,11 @@ export function UserListSkeleton() {
   const { t } = useTexts();
   return (
     <div className={classes.root} role="status" aria-label={t("list.loading")}>
-      <Heads isManaged={false} />
+      <div className={classes.heads} aria-hidden>
+        <span className={classes.first}>{t("users.name")}</span>
+        <span>{t("users.rights")}</span>
+        <span>{t("users.responsible_for")}</span>
+      </div>
       <div className={classes.waiting}>
         {widths.map((width) => (
           <div key={width} className={classes.row}>

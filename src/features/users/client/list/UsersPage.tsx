@@ -30,7 +30,10 @@ export function UsersPage() {
   const query = useInfiniteQuery({
     ...pagesOf(
       listUsers,
-      { params: { instance_id: instance.id }, query: { ...queryOfFilters(values), counts: "both" } },
+      {
+        params: { instance_id: instance.id },
+        query: { ...queryOfFilters(values, isManaged), counts: "both" },
+      },
       pageOfList,
     ),
     placeholderData: keepPreviousData,
@@ -57,13 +60,23 @@ export function UsersPage() {
         actions={isManaged && <Additions />}
       />
       <ListBar label={t("users.search")} search={values.search} onSearch={(search) => set({ search })}>
-        <UserFilterBar filters={filters} found={query.isPlaceholderData ? undefined : found} />
+        <UserFilterBar
+          filters={filters}
+          found={query.isPlaceholderData ? undefined : found}
+          isManaged={isManaged}
+        />
       </ListBar>
       <QueryState query={query} skeleton={<UserListSkeleton />} place="part">
         {() =>
           people.length > 0 ? (
             <>
-              <UserList people={people} isManaged={isManaged} isStale={query.isPlaceholderData} />
+              <UserList
+                people={people}
+                isManaged={isManaged}
+                isStale={query.isPlaceholderData}
+                sort={values.sort}
+                onSort={(sort) => set({ sort })}
+              />
               <InfiniteEnd query={query} />
             </>
           ) : isNarrowed ? (

@@ -98,6 +98,9 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
             {t("editor.link_remove")}
           </Button>
         )}
+        <Button {...ownKeys} variant="default" onClick={close}>
+          {t("button.cancel")}
+        </Button>
         <Button {...ownKeys} onClick={apply}>
           {t("editor.link_apply")}
         </Button>

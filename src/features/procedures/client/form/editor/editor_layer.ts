@@ -4,4 +4,4 @@ import { createContext } from "react";
 export const EditorLayer = createContext<HTMLElement | null>(null);
 
 /** Menus stand over their button where below it they would lie on the form's own buttons, and clear of the page's bar. */
-export const besideBars = { flip: { padding: { top: 64, bottom: 80 } }, shift: { padding: 8 } };
+export const besideBars = { flip: { padding: { top: 64, bottom: 80 } }, shift: { padding: 16 } };

@@ -1,13 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconGripVertical,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconGripVertical, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
@@ -17,23 +9,9 @@ import { isEmptyHtml, titleOf } from "#platform/html/html_blocks.ts";
 import { useFormShared } from "../use_form_shared.ts";
 import { partOf } from "../form_focus.ts";
 import { LazyEditor } from "./LazyEditor.tsx";
+import { type StepActions, StepControls } from "./StepControls.tsx";
 import classes from "./StepCard.module.css";
 import { useStepDrag } from "./use_step_drag.ts";
-
-/** The buttons of a card by which the focus finds its way back. */
-export type StepControl = "drag" | "up" | "down" | "edit" | "duplicate" | "delete";
-
-export type StepActions = {
-  open(key: string): void;
-  close(key: string): void;
-  revert(key: string): void;
-  remove(key: string): void;
-  /** Begins a step before this one. */
-  insert(before: string): void;
-  duplicate(key: string): void;
-  /** Moves by one place; `from` is the button that takes the focus again. */
-  shift(key: string, by: 1 | -1, from: StepControl): void;
-};
 
 type Props = {
   step: FormStep;
@@ -105,50 +83,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
             {titleOf(step.body, titleLength) || t("proc_form.step_untitled")}
           </span>
         )}
-        <div className={classes.actions} role="group" aria-label={t("proc_form.step_actions", { n: number })}>
-          <Control
-            control="up"
-            label="proc_form.step_up"
-            number={number}
-            onClick={() => actions.shift(step.key, -1, "up")}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </Control>
-          <Control
-            control="down"
-            label="proc_form.step_down"
-            number={number}
-            onClick={() => actions.shift(step.key, 1, "down")}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </Control>
-          {!isOpen && (
-            <Control
-              control="edit"
-              label="proc_form.step_edit"
-              number={number}
-              onClick={() => actions.open(step.key)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </Control>
-          )}
-          <Control
-            control="duplicate"
-            label="proc_form.step_duplicate"
-            number={number}
-            onClick={() => actions.duplicate(step.key)}
-          >
-            <IconCopy size={18} aria-hidden />
-          </Control>
-          <Control
-            control="delete"
-            label="proc_form.step_delete"
-            number={number}
-            onClick={() => actions.remove(step.key)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </Control>
-        </div>
+        <StepControls step={step} number={number} isOpen={isOpen} actions={actions} />
       </div>
       {isOpen ? (
         <OpenStep step={step} number={number} actions={actions} problem={problem} />
@@ -169,31 +104,6 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
     </div>
   );
 });
-
-type ControlProps = {
-  control: StepControl;
-  label: `proc_form.step_${"up" | "down" | "edit" | "duplicate" | "delete"}`;
-  number: number;
-  onClick(): void;
-  children: React.ReactNode;
-};
-
-function Control({ control, label, number, onClick, children }: ControlProps) {
-  const { t } = useTexts();
-  const words = t(label, { n: number });
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      data-control={control}
-      aria-label={words}
-      title={words}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  );
-}
 
 type OpenProps = Pick<Props, "step" | "number" | "actions"> & { problem: string | undefined };
 

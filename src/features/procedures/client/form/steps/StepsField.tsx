@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
@@ -18,9 +18,9 @@ import { FindInSteps } from "./find/FindInSteps.tsx";
 import { useFindKeys } from "./find/use_find_keys.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
-import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
+import { StepCard } from "./StepCard.tsx";
+import type { StepActions, StepControl } from "./StepControls.tsx";
 import classes from "./StepsField.module.css";
-import { useFirst } from "./use_first.ts";
 import { useStepDrops } from "./use_step_drag.ts";
 import { UndoToast } from "./UndoToast.tsx";
 
@@ -29,30 +29,23 @@ type Focus = { key: string; control: StepControl };
 /** Fewer steps are seen at a glance. */
 const manySteps = 4;
 
-type Props = {
-  form: ProcedureForm;
-  /** What is said above the open step, where writing begins with it. */
-  first?: ReactNode;
-};
+type Props = { form: ProcedureForm };
 
 /** The steps in their order, with one editor open at a time. */
-export function StepsField({ form, first }: Props) {
+export function StepsField({ form }: Props) {
   const { t } = useTexts();
   const { dispatch, announce, refuse, isUploading } = useFormShared();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const hasFirst = first !== undefined;
   const findButton = useRef<HTMLButtonElement>(null);
   const [isFinding, setFinding] = useState(false);
   const [isShort, setShort] = useState(false);
-  const [hasOpened, setOpened] = useState(first !== undefined);
+  const [hasOpened, setOpened] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeletedStep[]>([]);
   const focus = useRef<Focus | null>(null);
   const { steps, open, new_step } = form;
 
   useEffect(preloadEditor, []);
-  useFirst(end, hasFirst);
 
   // Moving and closing take the focused button out of the page for a moment.
   useLayoutEffect(() => {
@@ -235,8 +228,7 @@ export function StepsField({ form, first }: Props) {
           ))}
         </div>
       )}
-      <div ref={end} data-steps className={classes.end}>
-        {first}
+      <div data-steps className={classes.end}>
         <NewStep
           body={new_step}
           isOpen={open?.key === newStepKey}
