@@ -4,7 +4,7 @@ import { draftOf, liveOf, stepsOf } from "#features/procedures/server/procedures
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { tickOf } from "#testing/steps/checks.ts";
-import { addressOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -70,6 +70,8 @@ describe("the first page", () => {
     await seen(page.getByText(t("starting.word_hint")), screen.textbox("proc_form.step_new"));
     // It begins with its name, as every procedure does.
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await screen.button("starting.word_to_step").click();
+    await focused(screen.textbox("proc_form.step_new"));
     await page.goBack();
     await draftOf(company.owner, { name: "Recepția mărfii" });
     await seen(done, page.getByText("Recepția mărfii").first());

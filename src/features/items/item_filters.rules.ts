@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sortAfter, type SortWay, wayIn } from "#platform/column_sorts.ts";
+import { sortAfter, type SortWay, wayIn } from "#platform/address/column_sorts.ts";
 import { severalOf } from "#platform/schemas.ts";
 
 /** The orders of every list of procedures or processes. */

@@ -11,6 +11,7 @@ export const startingPointTexts = texts({
     "starting.example_hint": "Un exemplu: schimbă numele și pașii, alege responsabilul, apoi salvează.",
     "starting.word_hint":
       "Scrie numele, apoi lipește textul copiat din Word în pasul deschis mai jos: titlurile, listele și tabelele rămân. Fă din fiecare etapă un pas.",
+    "starting.word_to_step": "Mergi la pas",
     "starting.example_name": "Primirea unui vizitator",
     "starting.step1_title": "Întâmpină vizitatorul",
     "starting.step1_text": "Întreabă pe cine caută și anunță-l pe coleg la telefon. Nimeni nu intră singur.",
@@ -30,6 +31,7 @@ export const startingPointTexts = texts({
     "starting.example_hint": "An example: change its name and steps, choose a manager, then save.",
     "starting.word_hint":
       "Write the name, then paste the text copied from Word into the open step below: headings, lists and tables stay. Make each stage a step.",
+    "starting.word_to_step": "Go to the step",
     "starting.example_name": "Receiving a visitor",
     "starting.step1_title": "Welcome the visitor",
     "starting.step1_text": "Ask whom they are here to see and call that colleague. Nobody walks in alone.",

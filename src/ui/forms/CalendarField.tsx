@@ -18,7 +18,16 @@ type Props = Omit<TextInputProps, "onChange" | "value" | "children"> & {
 };
 
 /** A field for days: they are typed, or chosen in a calendar of the interface's language, whose weeks begin on Monday. */
-export function CalendarField({ value, onType, calendarLabel, isOpen, onOpen, children, ...field }: Props) {
+export function CalendarField({
+  value,
+  onType,
+  calendarLabel,
+  isOpen,
+  onOpen,
+  children,
+  className,
+  ...field
+}: Props) {
   const { language } = useTexts();
   function openByKeys(event: KeyboardEvent<HTMLInputElement>) {
     field.onKeyDown?.(event);
@@ -40,7 +49,7 @@ export function CalendarField({ value, onType, calendarLabel, isOpen, onOpen, ch
         withRoles={false}
       >
         <Popover.Target>
-          <div>
+          <div className={className}>
             <TextInput
               {...field}
               autoComplete="off"

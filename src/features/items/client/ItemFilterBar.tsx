@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { SortPill } from "#ui/lists/SortPill.tsx";
+import { SortPill } from "#ui/lists/sorting/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { type ListFilters, listStatusNames } from "../item_filters.rules.ts";
 import classes from "./ItemFilterBar.module.css";

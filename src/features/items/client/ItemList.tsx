@@ -7,7 +7,7 @@ import type { IdName, Person } from "#platform/schemas.ts";
 import classes from "./ItemList.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { RowLink } from "#ui/lists/RowLink.tsx";
-import { SortHead } from "#ui/lists/SortHead.tsx";
+import { SortHead } from "#ui/lists/sorting/SortHead.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { nextSort, sortsOf, type ListColumn, wayOf } from "../item_filters.rules.ts";

@@ -18,6 +18,8 @@ import { ProcedureForm } from "./form/ProcedureForm.tsx";
 import type { Saved } from "./form/save_call.ts";
 import { exampleStart, startingPointOf } from "../starting_points.rules.ts";
 import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
+import { Anchor } from "@mantine/core";
+import { focusPart } from "./form/form_focus.ts";
 import { Notice } from "#ui/states/Notice.tsx";
 
 /** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
@@ -43,7 +45,24 @@ function CreateForm() {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={t("proc_form.readers_new")}
       />
-      {point !== null && <Notice mb={16}>{t(`starting.${point}_hint`)}</Notice>}
+      {point !== null && (
+        <Notice mb={16}>
+          {t(`starting.${point}_hint`)}
+          {point === "word" && (
+            <>
+              {" "}
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                onClick={() => focusPart(document.body, "steps")}
+              >
+                {t("starting.word_to_step")}
+              </Anchor>
+            </>
+          )}
+        </Notice>
+      )}
       <ProcedureForm
         mode="create"
         initial={start}

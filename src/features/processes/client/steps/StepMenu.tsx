@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../steps/step_commands.rules.ts";
@@ -82,6 +83,7 @@ export function StepMenu(props: Props) {
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const offered = commands.offered(node);
   const name = nameOf(node);
+  const isPhone = useIsPhone();
 
   function close() {
     onClose();
@@ -99,6 +101,8 @@ export function StepMenu(props: Props) {
       // Not by keys: the press that opened it is still on its way up.
       clickOutsideEvents={outside}
       trapFocus
+      withOverlay={isPhone}
+      overlayProps={{ backgroundOpacity: 0.35 }}
     >
       <Menu.Target>
         <button
@@ -114,6 +118,7 @@ export function StepMenu(props: Props) {
         // The key that opens a menu also asks for the browser's own, which would lie above this one.
         onContextMenu={(event) => event.preventDefault()}
       >
+        {isPhone && <Menu.Label className={classes.of ?? ""}>{name}</Menu.Label>}
         {offered.map((command, at) => (
           <MenuEntry
             key={command}

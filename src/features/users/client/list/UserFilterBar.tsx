@@ -4,7 +4,7 @@ import { standingAlone } from "#features/session/rights_labels.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { SortPill } from "#ui/lists/SortPill.tsx";
+import { SortPill } from "#ui/lists/sorting/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { isByName, type userFilters } from "../../users_list.rules.ts";
 import classes from "./UserFilterBar.module.css";

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { use } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useIsPhone } from "#ui/device/use_device.ts";
 import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
@@ -20,6 +21,7 @@ type Props = Pick<ComponentProps<typeof ToolButton>, "name" | "label" | "icon" |
 export function ToolPopover({ editor, isOpen, setOpen, width, children, ...button }: Props) {
   const { t } = useTexts();
   const layer = use(EditorLayer);
+  const isPhone = useIsPhone();
 
   function close() {
     setOpen(false);
@@ -36,6 +38,9 @@ export function ToolPopover({ editor, isOpen, setOpen, width, children, ...butto
       middlewares={besideBars}
       width={`min(${width}px, calc(100vw - 32px))`}
       shadow="md"
+      // It takes all of a phone's width, and lies over what is being written.
+      withOverlay={isPhone}
+      overlayProps={{ backgroundOpacity: 0.35 }}
       portalProps={layer === null ? {} : { target: layer }}
       withRoles={false}
     >

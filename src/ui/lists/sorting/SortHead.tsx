@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { SortWay } from "#platform/column_sorts.ts";
+import type { SortWay } from "#platform/address/column_sorts.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./SortHead.module.css";
 

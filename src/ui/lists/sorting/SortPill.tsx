@@ -1,6 +1,6 @@
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { FilterPill } from "./FilterPill.tsx";
+import { FilterPill } from "../FilterPill.tsx";
 
 type Props = {
   value: string;
