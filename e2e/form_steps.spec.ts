@@ -46,6 +46,7 @@ describe("the steps of the form", () => {
     };
     await remove(2);
     await order("unu și jumătate", "trei");
+    await focused(screen.button("proc_form.step_actions", { n: 2 }));
     await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
     await screen.button("proc_form.step_undo").click();
     await order("unu și jumătate", "doi", "trei");

@@ -61,4 +61,6 @@ it("people are sorted by name and by when they were here last, by the columns' h
   await desk.page.goto("/users?sort=seen");
   await eventually(() => namesOn(desk)).toEqual(["Dan", "Ilie", "Vlad", "Ana"]);
   await gone(desk.page.getByRole("button", { name: new RegExp(`^${desk.t("users.last_seen")}`) }));
+  await desk.page.setViewportSize({ width: 360, height: 740 });
+  await seen(desk.page.getByRole("button", { name: desk.t("list.sort.name"), exact: false }));
 });

@@ -192,13 +192,14 @@ describe("the menus", () => {
     const box = await here.boundingBox();
     expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
 
-    // The whole menu says it too, and the way out is in sight however long it is.
+    // The whole menu says it too, and ends with the way out, however low the window.
     await page.setViewportSize({ width: 360, height: 560 });
     await screen.button("menu.title").click();
     const settings = drawer.getByRole("button", { name: t("menu.settings") });
     await seen(settings);
     expect(await settings.getAttribute("aria-current")).toBe("page");
     const out = screen.within(drawer).button("auth.logout");
+    await out.scrollIntoViewIfNeeded();
     await eventually(async () => {
       const { y = 999, height = 999 } = (await out.boundingBox()) ?? {};
       return y + height;

@@ -169,7 +169,9 @@ describe("a colleague", () => {
 
     // Comes back.
     await filterBy(
-      office.page.getByRole("button", { name: office.t("users.status.active") }),
+      office.page.getByRole("button", {
+        name: `${office.t("users.status")}: ${office.t("users.status.active")}`,
+      }),
       office.t("users.status.archived"),
     );
     expect(addressOf(office)).toBe("/users?status=archived");

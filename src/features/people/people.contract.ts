@@ -35,7 +35,7 @@ export const countedPerson = listedPerson.extend({
   managed_count: z.number().int().optional(),
   /** The same of both, where both were asked for. */
   manages: z.object({ procedures: z.number().int(), processes: z.number().int() }).optional(),
-  /** When they were last here, null for never; told to who manages people, beside what they manage. */
+  /** When they were last here, to ten minutes, null for never; told to who manages people, beside what they manage. */
   last_seen_at: instant.nullable().optional(),
 });
 export type CountedPerson = z.output<typeof countedPerson>;
@@ -69,7 +69,7 @@ export const listUsers = endpoint({
     sort: z
       .enum(peopleSorts)
       .optional()
-      .describe("By name, or by when they were last here, which is for who manages people"),
+      .describe("By name, or by when they were last here, which only who manages people may ask for"),
     counts: z
       .enum(["procedures", "processes", "both"])
       .optional()

@@ -17,12 +17,12 @@ export const userFilters = z.object({
 type UserFilters = z.output<typeof userFilters>;
 
 /** The same as the list is asked for it. */
-export const queryOfFilters = ({ search, status, right, custom, sort }: UserFilters, isManaged: boolean) => ({
+export const queryOfFilters = ({ search, status, right, custom, sort }: UserFilters) => ({
   ...(search !== undefined && { search }),
   ...(status !== "all" && { status }),
   ...(right !== undefined && { rights_name: right }),
   ...(custom !== undefined && { special_right: custom }),
-  ...(sort !== "name" && (isManaged || isByName(sort)) && { sort }),
+  ...(sort !== "name" && { sort }),
 });
 
 /** The orders that each column's head leads to, the first one first: who was here longest ago is what one looks for. */
@@ -34,6 +34,10 @@ export const columnSorts = {
 /** The orders for everybody; the others go by when people were last here, which is for who manages accounts. */
 export const isByName = (sort: PeopleSort): sort is (typeof columnSorts)["name"][number] =>
   columnSorts.name.some((one) => one === sort);
+
+/** The order that somebody is given: a link to another one says nothing to who may not have it. */
+export const sortFor = (sort: PeopleSort, isManaged: boolean): PeopleSort =>
+  isManaged || isByName(sort) ? sort : "name";
 
 export const listPath = "/users";
 export const invitePath = "/users/invite";

@@ -142,15 +142,18 @@ function nameWalks(reading: Reading, order: Sql): Sql {
   return join(walks, " union all ");
 }
 
-/** So many people of a list by rights are put in order; of more there is soon one among all. */
-const mostOrdered = 200;
-
-/** The statuses in which a list by rights has few people. */
+/**
+ * The statuses in which it costs less to put the people of a list by rights in order than to walk along all of that status
+ * until a page of them was met.
+ */
 async function fewIn(reading: Reading): Promise<string[]> {
   if (reading.facet === undefined || reading.found) return [];
   const few: string[] = [];
-  for (const status of reading.statuses)
-    if ((await countKept({ ...reading, statuses: [status] })).total <= mostOrdered) few.push(status);
+  for (const status of reading.statuses) {
+    const listed = await countKept({ ...reading, statuses: [status] });
+    const all = await countKept({ ...reading, statuses: [status], facet: undefined });
+    if (listed.total ** 2 <= pageSize * all.total) few.push(status);
+  }
   return few;
 }
 

@@ -15,7 +15,7 @@ import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { invitePath, queryOfFilters, userFilters } from "../../users_list.rules.ts";
+import { invitePath, queryOfFilters, sortFor, userFilters } from "../../users_list.rules.ts";
 import { UserFilterBar } from "./UserFilterBar.tsx";
 import { UserList, UserListSkeleton } from "./UserList.tsx";
 
@@ -24,15 +24,16 @@ export function UsersPage() {
   const { t } = useTexts();
   const { instance, rights } = useUser();
   const filters = useUrlFilters(userFilters);
-  const { values, set, clear, count } = filters;
+  const { set, clear, count } = filters;
   const isManaged = rights.manage_users;
+  const values = { ...filters.values, sort: sortFor(filters.values.sort, isManaged) };
   useRoomRefresh("people", listUsers);
   const query = useInfiniteQuery({
     ...pagesOf(
       listUsers,
       {
         params: { instance_id: instance.id },
-        query: { ...queryOfFilters(values, isManaged), counts: "both" },
+        query: { ...queryOfFilters(values), counts: "both" },
       },
       pageOfList,
     ),
@@ -61,7 +62,7 @@ export function UsersPage() {
       />
       <ListBar label={t("users.search")} search={values.search} onSearch={(search) => set({ search })}>
         <UserFilterBar
-          filters={filters}
+          filters={{ ...filters, values }}
           found={query.isPlaceholderData ? undefined : found}
           isManaged={isManaged}
         />

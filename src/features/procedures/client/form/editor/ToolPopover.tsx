@@ -37,8 +37,8 @@ export function ToolPopover({ editor, isOpen, setOpen, width, children, ...butto
       position="bottom"
       middlewares={besideBars}
       width={`min(${width}px, calc(100vw - 32px))`}
-      shadow="md"
-      // It takes all of a phone's width, and lies over what is being written.
+      shadow="xl"
+      // On a phone it lies over most of what is being written.
       withOverlay={isPhone}
       overlayProps={{ backgroundOpacity: 0.35 }}
       portalProps={layer === null ? {} : { target: layer }}

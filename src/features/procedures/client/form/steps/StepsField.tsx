@@ -52,9 +52,10 @@ export function StepsField({ form }: Props) {
     if (focus.current === null) return;
     const { key, control } = focus.current;
     focus.current = null;
-    const button = list.current?.querySelector<HTMLElement>(
-      `[data-step="${key}"] [data-control="${control}"]`,
-    );
+    const find = (name: StepControl) =>
+      list.current?.querySelector<HTMLElement>(`[data-step="${key}"] [data-control="${name}"]`);
+    // A phone has it in the menu.
+    const button = find(control) ?? find("more");
     button?.focus({ preventScroll: true });
     button?.scrollIntoView({ block: "nearest" });
   });
