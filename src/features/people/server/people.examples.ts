@@ -9,6 +9,7 @@ export const examples: Record<string, MakeExample> = {
       status: "active",
       rights_name: "admin",
       special_right: "procedures_admin",
+      sort: "name_desc",
       counts: "procedures",
       page: "1",
       view_more: "0",
