@@ -9090,6 +9090,21 @@ where s.instance_id = $1 and s.user_id = any($2::bigint[]);
       and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
   where
 (select true from listed_people o
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) known) walks order by last_name desc, first_name desc, id desc limit 20 ) l
+  cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+  order by l.last_name desc, l.first_name desc, l.id desc;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+  select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+    to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+  from (select * from (select id, last_name, first_name from
+  (select u.* from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id
+      and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+(select true from listed_people o
   where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) known) walks order by last_name, first_name, id limit 20 ) l
   cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
   order by l.last_name, l.first_name, l.id;
