@@ -44,9 +44,18 @@ export type CountedPerson = z.output<typeof countedPerson>;
 export const listedRights = [...rightsNames, "entrepreneur"] as const;
 export type ListedRight = (typeof listedRights)[number];
 
-/** The orders of the list of people; `seen`: who was here longest ago comes first, and before these who never was. */
-export const peopleSorts = ["name", "name_desc", "seen", "seen_desc"] as const;
+/** The orders of the list of people for everybody. */
+export const nameSorts = ["name", "name_desc"] as const;
+
+/** Those for who manages people; `seen`: who was here longest ago comes first, and before these who never was. */
+export const seenSorts = ["seen", "seen_desc"] as const;
+
+export const peopleSorts = [...nameSorts, ...seenSorts] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
+
+/** Whether an order goes by when people were last here. */
+export const isBySeen = (sort: PeopleSort): sort is (typeof seenSorts)[number] =>
+  seenSorts.some((one) => one === sort);
 
 export const listUsers = endpoint({
   name: "listUsers",

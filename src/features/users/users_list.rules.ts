@@ -1,8 +1,11 @@
 import { z } from "zod";
 import {
+  isBySeen,
   listedRights,
+  nameSorts,
   type PeopleSort,
   peopleSorts,
+  seenSorts,
   specialRightTypes,
 } from "#features/people/people.contract.ts";
 
@@ -26,18 +29,11 @@ export const queryOfFilters = ({ search, status, right, custom, sort }: UserFilt
 });
 
 /** The orders that each column's head leads to, the first one first: who was here longest ago is what one looks for. */
-export const columnSorts = {
-  name: ["name", "name_desc"],
-  seen: ["seen", "seen_desc"],
-} as const satisfies Record<string, readonly PeopleSort[]>;
-
-/** The orders for everybody; the others go by when people were last here, which is for who manages accounts. */
-export const isByName = (sort: PeopleSort): sort is (typeof columnSorts)["name"][number] =>
-  columnSorts.name.some((one) => one === sort);
+export const columnSorts = { name: nameSorts, seen: seenSorts };
 
 /** The order that somebody is given: a link to another one says nothing to who may not have it. */
 export const sortFor = (sort: PeopleSort, isManaged: boolean): PeopleSort =>
-  isManaged || isByName(sort) ? sort : "name";
+  isBySeen(sort) && !isManaged ? "name" : sort;
 
 export const listPath = "/users";
 export const invitePath = "/users/invite";

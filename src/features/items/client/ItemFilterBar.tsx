@@ -5,7 +5,6 @@ import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import { SortPill } from "#ui/lists/sorting/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { type ListFilters, listStatusNames } from "../item_filters.rules.ts";
-import classes from "./ItemFilterBar.module.css";
 
 type Props = {
   filters: UrlFilters<ListFilters>;
@@ -34,13 +33,12 @@ export function ItemFilterBar({ filters: { values, set, clear, count }, sorts, f
         />
         {children}
       </FilterGroup>
-      <div className={classes.sort}>
-        <SortPill
-          value={values.sort}
-          options={sorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          onChange={(sort) => set({ sort })}
-        />
-      </div>
+      <SortPill
+        until={1000}
+        value={values.sort}
+        options={sorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+        onChange={(sort) => set({ sort })}
+      />
     </>
   );
 }

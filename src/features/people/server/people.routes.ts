@@ -4,7 +4,7 @@ import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { type CountedPerson, type ListedPerson, listUsers } from "../people.contract.ts";
+import { type CountedPerson, isBySeen, type ListedPerson, listUsers } from "../people.contract.ts";
 import { lastSeen, listPeople, managedCounts } from "./people.store.ts";
 
 export const peopleRoutes: Route[] = [
@@ -12,7 +12,7 @@ export const peopleRoutes: Route[] = [
     if (params.instance_id !== db.instance_id) throw notFound();
     const { counts, ...filter } = query;
     // An order tells what it goes by.
-    if (filter.sort?.startsWith("seen") && !may(actor, "manage_users")) throw new AppError("forbidden");
+    if (filter.sort && isBySeen(filter.sort) && !may(actor, "manage_users")) throw new AppError("forbidden");
     const people = await listPeople(db, { ...filter, offset: offsetOf(query) });
     if (!counts) return { data: people };
     const count = counts === "both" ? withBoth : withOne(counts === "procedures" ? "procedure" : "process");

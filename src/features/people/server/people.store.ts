@@ -7,6 +7,7 @@ import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import {
+  isBySeen,
   type ListedPerson,
   type ListedRight,
   listedPerson,
@@ -48,7 +49,7 @@ export async function listPeople(
     statuses: status === undefined ? ["active", "archived"] : [status],
     found: words.length > 0 ? await rareNames(db, "person", words) : undefined,
   };
-  const by = sort.startsWith("seen") ? "seen" : "name";
+  const by = isBySeen(sort) ? "seen" : "name";
   const few = by === "seen" ? await fewIn(reading) : [];
   const counted = words.length === 0 ? countKept(reading) : countFound(reading);
   const total = offset < farOffset ? undefined : await counted;

@@ -9,7 +9,7 @@ import { relativeTime } from "#platform/time/relative_time.ts";
 const list = sheet("features/items/client/ItemList");
 const button = sheet("ui/page/HeadButton");
 const filters = sheet("ui/lists/FilterGroup");
-const order = sheet("features/items/client/ItemFilterBar");
+const order = sheet("ui/lists/sorting/SortPill");
 const bar = sheet("ui/lists/ListBar");
 const link = sheet("ui/lists/RowLink");
 
@@ -64,7 +64,7 @@ export function listText<R extends Row>(shown: Shown<R>, reader: OpeningReader):
     markup`${signText(sliders, 16)}${t("list.filters")}`,
     `first-pill ${filters("fold")}`,
   );
-  return markup`${headerText(words.title, meta, create || null)}<div class="${bar("root")}" aria-hidden="true">${field}${fold}<div class="${filters("group")}" data-unfolded="false">${[t("status.title"), ...words.pills].map(pill)}</div><div class="${order("sort")}">${pill(t("list.sort.newest"))}</div></div>
+  return markup`${headerText(words.title, meta, create || null)}<div class="${bar("root")}" aria-hidden="true">${field}${fold}<div class="${filters("group")}" data-unfolded="false">${[t("status.title"), ...words.pills].map(pill)}</div><div class="${order("root")}" data-until="1000">${pill(t("list.sort.newest"))}</div></div>
 <div class="${list("root")}" role="table" aria-label="${words.title}"><div class="${list("heads")}" role="row">${words.heads.map((head) => markup`<span role="columnheader">${head}</span>`)}</div><div class="${list("list")}" role="rowgroup">${rows.map((row) => rowText(row, shown, reader))}</div></div>`;
 }
 

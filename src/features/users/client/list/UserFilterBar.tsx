@@ -1,13 +1,18 @@
 import type { z } from "zod";
-import { listedRights, peopleSorts, specialRightTypes } from "#features/people/people.contract.ts";
+import {
+  isBySeen,
+  listedRights,
+  nameSorts,
+  peopleSorts,
+  specialRightTypes,
+} from "#features/people/people.contract.ts";
 import { standingAlone } from "#features/session/rights_labels.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterGroup } from "#ui/lists/FilterGroup.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import { SortPill } from "#ui/lists/sorting/SortPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
-import { isByName, type userFilters } from "../../users_list.rules.ts";
-import classes from "./UserFilterBar.module.css";
+import type { userFilters } from "../../users_list.rules.ts";
 
 type Props = {
   filters: UrlFilters<z.output<typeof userFilters>>;
@@ -49,18 +54,15 @@ export function UserFilterBar({ filters: { values, set, clear, count }, found, i
           onChange={(custom) => set({ custom })}
         />
       </FilterGroup>
-      <div className={classes.sort}>
-        <SortPill
-          value={values.sort}
-          options={peopleSorts
-            .filter((sort) => isManaged || isByName(sort))
-            .map((value) => ({
-              value,
-              label: t(isByName(value) ? `list.sort.${value}` : `users.sort.${value}`),
-            }))}
-          onChange={(sort) => set({ sort })}
-        />
-      </div>
+      <SortPill
+        until={1160}
+        value={values.sort}
+        options={(isManaged ? peopleSorts : nameSorts).map((value) => ({
+          value,
+          label: t(isBySeen(value) ? `users.sort.${value}` : `list.sort.${value}`),
+        }))}
+        onChange={(sort) => set({ sort })}
+      />
     </>
   );
 }

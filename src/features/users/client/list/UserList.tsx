@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { listPath as proceduresPath } from "#features/items/procedure_paths.ts";
 import { listPath as processesPath } from "#features/items/process_paths.ts";
-import type { CountedPerson, PeopleSort } from "#features/people/people.contract.ts";
+import { type CountedPerson, isBySeen, type PeopleSort } from "#features/people/people.contract.ts";
 import { rightsWords } from "#features/session/rights_labels.rules.ts";
 import { sortAfter, wayIn } from "#platform/address/column_sorts.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -12,7 +12,7 @@ import { fullName } from "#ui/content/PersonName.tsx";
 import { RowLink } from "#ui/lists/RowLink.tsx";
 import { RowList } from "#ui/lists/RowList.tsx";
 import { SortHead } from "#ui/lists/sorting/SortHead.tsx";
-import { columnSorts, isByName, userPath } from "../../users_list.rules.ts";
+import { columnSorts, userPath } from "../../users_list.rules.ts";
 import { AccountActions } from "../actions/AccountActions.tsx";
 import { AccountBadge } from "./AccountBadge.tsx";
 import classes from "./UserList.module.css";
@@ -34,7 +34,7 @@ export function UserList({ people, isManaged, isStale, ...order }: Props) {
     <div
       className={classes.root}
       data-managed={isManaged || undefined}
-      data-by-seen={!isByName(order.sort) || undefined}
+      data-by-seen={isBySeen(order.sort) || undefined}
     >
       <Heads isManaged={isManaged} order={order} />
       <RowList label={t("menu.users")} isStale={isStale}>

@@ -31,10 +31,7 @@ export function UsersPage() {
   const query = useInfiniteQuery({
     ...pagesOf(
       listUsers,
-      {
-        params: { instance_id: instance.id },
-        query: { ...queryOfFilters(values), counts: "both" },
-      },
+      { params: { instance_id: instance.id }, query: { ...queryOfFilters(values), counts: "both" } },
       pageOfList,
     ),
     placeholderData: keepPreviousData,
