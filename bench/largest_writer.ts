@@ -1,8 +1,12 @@
+import { constants, setPriority } from "node:os";
 import { nodeOf, treeLimits } from "#features/processes/tree/tree.ts";
 import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { longestTogether } from "#features/procedures/step_texts.rules.ts";
 
-// One company that does nothing but send the largest bodies that the contract takes, in turns, and says how many.
+// One company that does nothing but send the largest bodies that the contract takes, in turns, and says how many. It
+// stands for a machine elsewhere: what it takes to make the bodies is taken before, and the server's processors are not
+// its own.
+setPriority(constants.priority.PRIORITY_LOW);
 const [origin = "", token = "", user_id = "", given = "0"] = process.argv.slice(2);
 
 const steps = 500;
@@ -82,15 +86,16 @@ const read = await fetch(`${origin}/api/processes/${process_made.data.slug}`, {
 const { version_id } = ((await read.json()) as { data: { version_id: number } }).data;
 let turn = Number(given);
 let drawn = 0;
+const stored = procedures.map((body) => JSON.stringify(body));
+const drawing = escaped(JSON.stringify({ version_id, json: treeToJson({ ...flow, name: "Start number" }) }));
 const sends = [
-  ...procedures.map((body) => () => call("POST", "/procedures/store", JSON.stringify(body))),
+  ...stored.map((body) => () => call("POST", "/procedures/store", body)),
   () => {
     drawn += 1;
-    const json = treeToJson({ ...flow, name: `Start ${drawn}` });
     return call(
       "POST",
       `/processes/${process_made.data.slug}/sync`,
-      escaped(JSON.stringify({ version_id, json })),
+      drawing.replace("Start number", `Start ${drawn}`),
     );
   },
 ];

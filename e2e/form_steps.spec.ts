@@ -40,13 +40,14 @@ describe("the steps of the form", () => {
     await order("unu și jumătate", "doi", "trei");
 
     await page.setViewportSize({ width: 360, height: 740 });
+    const menu = (n: number) => screen.button("proc_form.step_actions", { n });
     const remove = async (n: number) => {
-      await screen.button("proc_form.step_actions", { n }).click();
+      await menu(n).click();
       await screen.menuitem("proc_form.step_delete", { n }).click();
     };
     await remove(2);
     await order("unu și jumătate", "trei");
-    await focused(screen.button("proc_form.step_actions", { n: 2 }));
+    await focused(menu(2));
     await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
     await screen.button("proc_form.step_undo").click();
     await order("unu și jumătate", "doi", "trei");
@@ -63,6 +64,17 @@ describe("the steps of the form", () => {
     const bars = await boxesOf([page.getByRole("banner"), lower, screen.button("button.close")]);
     expect((bars[0]?.height ?? 999) + (bars[1]?.height ?? 999)).toBeLessThanOrEqual(120);
     expect(bars[2]?.y).toBeLessThan(bars[0]?.height ?? 0);
+    await menu(1).click();
+    await screen.menuitem("proc_form.step_duplicate", { n: 1 }).click();
+    await order("unu și jumătate", "unu și jumătate", "doi");
+    await gone(screen.menuitem("proc_form.step_duplicate", { n: 1 }));
+    await focused(screen.button("proc_form.step_edit", { n: 2 }));
+    await menu(2).click();
+    await screen.menuitem("proc_form.step_duplicate", { n: 2 }).press("Escape");
+    await gone(screen.menuitem("proc_form.step_duplicate", { n: 2 }));
+    await focused(menu(2));
+    await remove(2);
+    await order("unu și jumătate", "doi");
     await page.setViewportSize({ width: 1440, height: 900 });
 
     // Of the form there is one way to save in sight, and in the bar above what is being written.

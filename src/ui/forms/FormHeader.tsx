@@ -16,7 +16,7 @@ type Props = {
 /** As high as the page's bar, which the title goes under. */
 const barHeight = 56;
 
-/** The head of a page that is a form. Once its title has left, the page's bar says what is being written. */
+/** The head of a page that is a form. Once the bar lies on its title, the bar says what is being written. */
 export function FormHeader({ title, breadcrumbs, state, meta }: Props) {
   const bar = use(FormBar);
   const head = useRef<HTMLDivElement>(null);
@@ -28,9 +28,9 @@ export function FormHeader({ title, breadcrumbs, state, meta }: Props) {
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) setPast(!last.isIntersecting && last.boundingClientRect.top < barHeight);
+        if (last) setPast(last.intersectionRatio < 0.95 && last.boundingClientRect.top < barHeight);
       },
-      { rootMargin: `-${barHeight}px 0px 0px` },
+      { rootMargin: `-${barHeight}px 0px 0px`, threshold: 0.95 },
     );
     observer.observe(heading);
     return () => observer.disconnect();

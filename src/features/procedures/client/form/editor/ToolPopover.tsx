@@ -34,7 +34,7 @@ export function ToolPopover({ editor, isOpen, setOpen, width, children, ...butto
       onChange={setOpen}
       onDismiss={close}
       trapFocus
-      position="bottom"
+      position={isPhone ? "bottom" : "bottom-start"}
       middlewares={besideBars}
       width={`min(${width}px, calc(100vw - 32px))`}
       shadow="xl"

@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import type { FormStep } from "../../../fields/procedure_fields.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useIsPhone } from "#ui/device/use_device.ts";
@@ -43,8 +45,17 @@ type Props = {
 export function StepControls({ step: { key }, number, isOpen, actions }: Props) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
+  const root = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const shown = names.filter((name) => name !== "edit" || !isOpen);
   const label = (name: Name) => t(`proc_form.step_${name}`, { n: number });
+
+  // Back from the menu, unless what was chosen there has taken the focus elsewhere.
+  useDidUpdate(() => {
+    const now = document.activeElement;
+    if (!isChoosing && (now === document.body || root.current?.contains(now))) more.current?.focus();
+  }, [isChoosing]);
 
   function run(name: Name) {
     if (name === "up" || name === "down") actions.shift(key, name === "up" ? -1 : 1, isPhone ? "more" : name);
@@ -78,11 +89,18 @@ export function StepControls({ step: { key }, number, isOpen, actions }: Props) 
       </div>
     );
   return (
-    <div className={classes.actions}>
+    <div ref={root} className={classes.actions}>
       {!isOpen && button("edit")}
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        opened={isChoosing}
+        onChange={setChoosing}
+        position="bottom-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        returnFocus={false}
+      >
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" data-control="more" aria-label={all}>
+          <ActionIcon ref={more} variant="subtle" color="gray" data-control="more" aria-label={all}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
