@@ -11,6 +11,10 @@ const quietMs = 10_000;
 const busyMs = 60_000;
 const settleMs = 3_000;
 
+/** Three procedures and a chart; each several times in the minute, else the load was none. */
+const bodyKinds = 4;
+const leastBodies = 20;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads one after another, as somebody at work does, and tells the 99th of a hundred times. */
@@ -63,6 +67,10 @@ export async function measureLargest(url: string, folder: string): Promise<Figur
     }
     const busy = await readFor(busyMs, read, reader.token);
     const after = await answerOf<Watched>(product.child, "watched");
+    // Who sends nothing makes nobody wait.
+    const kinds = new Set(sent.map(({ kind }) => kind));
+    if (kinds.size < bodyKinds || sent.length < leastBodies)
+      throw new Error(`Only ${sent.length} bodies came in`);
     const grown = (after.most_bytes - idle.most_bytes) / 1e6;
     const detail = `${sent.length} bodies in ${busyMs / 1000} s`;
     return [

@@ -4,9 +4,8 @@ import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { longestTogether } from "#features/procedures/step_texts.rules.ts";
 
 // One company that does nothing but send the largest bodies that the contract takes, in turns, and says how many. It
-// stands for a machine elsewhere: what it takes to make the bodies is taken before, and the server's processors are not
-// its own.
-setPriority(constants.priority.PRIORITY_LOW);
+// stands for a machine elsewhere: most of the work on the bodies is done before, and the server comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [origin = "", token = "", user_id = "", given = "0"] = process.argv.slice(2);
 
 const steps = 500;

@@ -69,6 +69,11 @@ describe("the steps of the form", () => {
     await order("unu și jumătate", "unu și jumătate", "doi");
     await gone(screen.menuitem("proc_form.step_duplicate", { n: 1 }));
     await focused(screen.button("proc_form.step_edit", { n: 2 }));
+    // What cannot be done leaves the focus where the menu was opened.
+    await menu(1).click();
+    await screen.menuitem("proc_form.step_up", { n: 1 }).click();
+    await gone(screen.menuitem("proc_form.step_up", { n: 1 }));
+    await focused(menu(1));
     await menu(2).click();
     await screen.menuitem("proc_form.step_duplicate", { n: 2 }).press("Escape");
     await gone(screen.menuitem("proc_form.step_duplicate", { n: 2 }));
@@ -88,6 +93,15 @@ describe("the steps of the form", () => {
     expect(await hint.evaluate((element) => getComputedStyle(element).fontSize)).toBe("13px");
     await page.evaluate(() => scrollTo(0, 0));
     await gone(page.getByRole("banner").getByText("Săparea").first());
+    // No half of a title under an empty bar.
+    await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+      const { top, height } = (
+        title as unknown as { getBoundingClientRect(): DOMRect }
+      ).getBoundingClientRect();
+      scrollBy(0, top + height / 2 - 56);
+    });
+    await seen(page.getByRole("banner").getByText("Săparea").first());
+    await page.evaluate(() => scrollTo(0, 0));
     await saveForm(screen);
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });

@@ -6,7 +6,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { comparison, screensIn } from "#testing/steps/every_screen.ts";
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";
 
-const app = useTestApp({ keeps_statements: false });
+const app = useTestApp({ watches_statements: false });
 
 /** The tables of pages, read as text: their modules belong to the browser half. */
 async function declaredPaths(): Promise<string[]> {

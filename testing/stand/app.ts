@@ -35,7 +35,7 @@ export type TestApp = {
   folder: string;
   /** Resolves when no event and no job that is due is left. */
   drained(): Promise<void>;
-  /** Throws for statements, since it was called last, that are not what their stores say. */
+  /** Throws for statements, since it was called last, that are not what their stores say; for none where none are watched. */
   holdStatements(): void;
 };
 
@@ -55,7 +55,7 @@ export type TestAppOptions = {
   /** How long a body other than an upload may take to come in. */
   body_ms?: number;
   /** False where statements are neither kept nor held against their shapes: journeys send what a browser happens to ask for. */
-  keeps_statements?: boolean;
+  watches_statements?: boolean;
   /** The payment provider; one that nobody answers for unless given. Null: nothing is paid for. */
   payments?: Payments | null;
   /** The provider of the test, which then tells this app of everything; instead of `payments`. */
@@ -112,13 +112,13 @@ export async function startTestApp(
   const logged: string[] = [];
   const log = createLog("info", { write: (line) => void logged.push(line) });
   const statements = watchStatements();
-  const keepsStatements = options.keeps_statements ?? true;
+  const watchesStatements = options.watches_statements ?? true;
   const handle = createDatabase({
     url: database.url,
     log,
     connections: 8,
     // To ask of each statement where it stands takes a tenth of what the application takes.
-    ...(keepsStatements && { witness: statements.witness }),
+    ...(watchesStatements && { witness: statements.witness }),
   });
   const holdStatements = () => {
     const breaches = statements.takeBreaches();
@@ -195,7 +195,7 @@ export async function startTestApp(
       const failure = logged.find((line) => line.includes('"stop failed"'));
       if (failure !== undefined) throw new Error(failure);
       await rm(folder, { recursive: true, force: true });
-      if (keepsStatements) await keepSent(statements.sent());
+      if (watchesStatements) await keepSent(statements.sent());
       holdStatements();
     },
   };

@@ -82,7 +82,7 @@ export function useJourney({
     if (provider) kept.procedo_journey_port ??= await freePort();
     app = await startTestApp({
       client_folder: clientFolder,
-      keeps_statements: false,
+      watches_statements: false,
       port: kept.procedo_journey_port ?? 0,
       ...(provider && { provider, app_url: `http://127.0.0.1:${kept.procedo_journey_port}` }),
       ...installation,

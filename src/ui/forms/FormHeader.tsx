@@ -13,28 +13,28 @@ type Props = {
   meta?: ReactNode;
 };
 
-/** As high as the page's bar, which the title goes under. */
-const barHeight = 56;
-
 /** The head of a page that is a form. Once the bar lies on its title, the bar says what is being written. */
 export function FormHeader({ title, breadcrumbs, state, meta }: Props) {
   const bar = use(FormBar);
   const head = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
 
+  const place = bar.title;
   useEffect(() => {
     const heading = head.current?.querySelector("h1");
-    if (!heading) return;
+    if (!heading || place === null) return;
+    // The bar stays where it is, be it under a banner.
+    const edge = Math.round(place.closest("header")?.getBoundingClientRect().bottom ?? 0);
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) setPast(last.intersectionRatio < 0.95 && last.boundingClientRect.top < barHeight);
+        if (last) setPast(last.intersectionRatio < 0.95 && last.boundingClientRect.top < edge);
       },
-      { rootMargin: `-${barHeight}px 0px 0px`, threshold: 0.95 },
+      { rootMargin: `-${edge}px 0px 0px`, threshold: [0, 0.95] },
     );
     observer.observe(heading);
     return () => observer.disconnect();
-  }, []);
+  }, [place]);
 
   return (
     <div ref={head}>
@@ -51,13 +51,13 @@ export function FormHeader({ title, breadcrumbs, state, meta }: Props) {
         })}
       />
       {isPast &&
-        bar.title !== null &&
+        place !== null &&
         createPortal(
           <>
             <span className={classes.name}>{title}</span>
             {state !== undefined && <span className={classes.state}>{state}</span>}
           </>,
-          bar.title,
+          place,
         )}
     </div>
   );

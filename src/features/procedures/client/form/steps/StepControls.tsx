@@ -45,17 +45,9 @@ type Props = {
 export function StepControls({ step: { key }, number, isOpen, actions }: Props) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
-  const root = useRef<HTMLDivElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const [isChoosing, setChoosing] = useState(false);
   const shown = names.filter((name) => name !== "edit" || !isOpen);
   const label = (name: Name) => t(`proc_form.step_${name}`, { n: number });
-
-  // Back from the menu, unless what was chosen there has taken the focus elsewhere.
-  useDidUpdate(() => {
-    const now = document.activeElement;
-    if (!isChoosing && (now === document.body || root.current?.contains(now))) more.current?.focus();
-  }, [isChoosing]);
+  const all = t("proc_form.step_actions", { n: number });
 
   function run(name: Name) {
     if (name === "up" || name === "down") actions.shift(key, name === "up" ? -1 : 1, isPhone ? "more" : name);
@@ -81,7 +73,6 @@ export function StepControls({ step: { key }, number, isOpen, actions }: Props) 
     );
   };
 
-  const all = t("proc_form.step_actions", { n: number });
   if (!isPhone)
     return (
       <div className={classes.actions} role="group" aria-label={all}>
@@ -89,39 +80,57 @@ export function StepControls({ step: { key }, number, isOpen, actions }: Props) 
       </div>
     );
   return (
-    <div ref={root} className={classes.actions}>
+    <div className={classes.actions}>
       {!isOpen && button("edit")}
-      <Menu
-        opened={isChoosing}
-        onChange={setChoosing}
-        position="bottom-end"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        returnFocus={false}
-      >
-        <Menu.Target>
-          <ActionIcon ref={more} variant="subtle" color="gray" data-control="more" aria-label={all}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {shown
-            .filter((name) => name !== "edit")
-            .map((name) => {
-              const Icon = icons[name];
-              return (
-                <Menu.Item
-                  key={name}
-                  {...(name === "delete" && { c: "var(--mantine-color-error)" })}
-                  leftSection={<Icon size={16} aria-hidden />}
-                  onClick={() => run(name)}
-                >
-                  {label(name)}
-                </Menu.Item>
-              );
-            })}
-        </Menu.Dropdown>
-      </Menu>
+      <More label={all} labelOf={label} run={run} />
     </div>
+  );
+}
+
+type MoreProps = { label: string; labelOf(name: Name): string; run(name: Name): void };
+
+/** All but editing. The focus comes back from here, unless what was chosen has taken it elsewhere. */
+function More({ label, labelOf, run }: MoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useDidUpdate(() => {
+    const now = document.activeElement;
+    const isHere = now === document.body || button.current?.parentElement?.contains(now);
+    if (!isOpen && isHere) button.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" data-control="more" aria-label={label}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {names
+          .filter((name) => name !== "edit")
+          .map((name) => {
+            const Icon = icons[name];
+            return (
+              <Menu.Item
+                key={name}
+                {...(name === "delete" && { c: "var(--mantine-color-error)" })}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => run(name)}
+              >
+                {labelOf(name)}
+              </Menu.Item>
+            );
+          })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
