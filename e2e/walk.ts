@@ -18,6 +18,9 @@ import { load, useFurnishedJourney, type Walker, walkersOf } from "./walkers.ts"
 const widths = [1440, 360];
 const height = 900;
 
+/** What is left of the wide one where everything is shown twice as large. */
+const zoomed = { width: 720, height: 450 };
+
 const otherLook = { light: "dark", dark: "light" } as const;
 
 /** What does not fit, and words that are not of the language. */
@@ -58,7 +61,7 @@ async function faultsInEnglish(
   return plainFaultsOn(screen);
 }
 
-/** Walks over a part of the screens: each in both languages, both looks, wide and narrow. */
+/** Walks over a part of the screens: each in both languages, both looks, wide, twice as large and narrow. */
 export function describeWalk(part: Part): void {
   const journey = useFurnishedJourney();
 
@@ -84,6 +87,9 @@ export function describeWalk(part: Part): void {
         tell(await faultsOf(walker, true), `at ${first}`);
         const last = entry.width ?? widths[1] ?? 0;
         if (last !== first) {
+          await screen.page.setViewportSize(zoomed);
+          await drawn(screen.page);
+          tell(await sidewaysOn(screen.page), "at 200 %");
           await screen.page.setViewportSize({ width: last, height });
           await drawn(screen.page);
           tell(await faultsOf(walker, false), `at ${last}`);
