@@ -97,6 +97,8 @@ describe("the search over everything", () => {
     await page.keyboard.press("ControlOrMeta+k");
     await focused(box(screen));
     await page.keyboard.type("marfa");
+    // Of the whole word: a list for its beginning would still be replaced, and begun anew.
+    await seen(page.getByRole("option", { name: t("search.all", { search: "marfa" }) }));
     await eventually(() => page.locator("[role=option][aria-selected=true]").innerText()).toContain(
       "Recepția mărfii",
     );
