@@ -1,10 +1,11 @@
-import { argon2Sync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { insertProcess } from "#features/processes/server/processes.write.store.ts";
 import { publishVersion } from "#features/processes/server/versions.store.ts";
 import type { RightsName } from "#features/rights/rights.rules.ts";
 import type { ReportName } from "#platform/rights_holder.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
+import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
 import type { TestApp } from "./app.ts";
 import { createTestClient, type TestClient } from "./client.ts";
@@ -12,15 +13,7 @@ import { createTestClient, type TestClient } from "./client.ts";
 export const testPassword = "o parola buna";
 
 /** A hash says itself what it cost: where nobody guesses passwords, next to nothing. */
-function cheapHash(password: string): string {
-  const nonce = randomBytes(16);
-  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
-  const tag = argon2Sync("argon2id", { message: Buffer.from(password), nonce, ...cost });
-  const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(Buffer.from(tag))}`;
-}
-
-const testPasswordHash = cheapHash(testPassword);
+const testPasswordHash = hashPassword(testPassword, { memory: 8, passes: 1 });
 
 export type TestPerson = TestClient & {
   instance_id: number;
@@ -62,7 +55,7 @@ const unique = () => randomBytes(5).toString("hex");
 
 /** A company of its own for a test, with its entrepreneur signed in. */
 export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Promise<TestCompany> {
-  const password_hash = testPasswordHash;
+  const password_hash = await testPasswordHash;
   const created = await app.database.system((db) =>
     db.one({ id: int })(sql`insert into instances (name) values (${name}) returning id`),
   );

@@ -2,16 +2,18 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const usual = { memory: 19_456, passes: 2 };
+const parallelism = 1;
+const tagLength = 32;
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Hashes a password with argon2id into a PHC string, which carries its own cost and salt. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with argon2id into a PHC string, which carries its own cost (memory in KiB) and salt. */
+export async function hashPassword(password: string, { memory, passes } = usual): Promise<string> {
   const nonce = randomBytes(16);
+  const cost = { memory, passes, parallelism, tagLength };
   const tag = await derive("argon2id", { message: Buffer.from(password), nonce, ...cost });
-  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(Buffer.from(tag))}`;
 }
 

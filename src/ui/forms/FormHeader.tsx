@@ -15,11 +15,10 @@ type Props = {
 
 /** The head of a page that is a form. Once the bar lies on its title, the bar says what is being written. */
 export function FormHeader({ title, breadcrumbs, state, meta }: Props) {
-  const bar = use(FormBar);
+  const { title: place } = use(FormBar);
   const head = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
 
-  const place = bar.title;
   useEffect(() => {
     const heading = head.current?.querySelector("h1");
     if (!heading || place === null) return;

@@ -201,7 +201,8 @@ describe("several processes", () => {
   test("add what a clock asks for once between them", async () => {
     const seen: string[] = [];
     // A minute that is over before both have started is asked for by nobody.
-    const soon = new Date(Date.now() + 30_000);
+    const aheadMs = 30_000;
+    const soon = new Date(Date.now() + aheadMs);
     const [minute, hour] = new Intl.DateTimeFormat("ro", {
       timeZone: "Europe/Bucharest",
       hour: "numeric",
@@ -219,7 +220,7 @@ describe("several processes", () => {
         { schedules, settings: { has_clock: true, poll_seconds: 0.5, supervise_seconds: 1 } },
       );
     await Promise.all([started("first"), started("second")]);
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 2 * patience.timeout });
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: aheadMs + patience.timeout });
     const forwarded = () =>
       execute(own().url, "select from pgboss.job where name = '__pgboss__send-it' and state <> 'completed'");
     await vi.waitFor(async () => expect((await forwarded()).rows).toEqual([]), patience);
