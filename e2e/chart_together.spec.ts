@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
@@ -94,6 +95,27 @@ it("what one saves the other sees at once, where they stand, and both may go on"
   expect(await conflict(his).count()).toBe(0);
   await his.page.goto("/processes");
   await gone(others(hers, his.who));
+});
+
+it("a press is one also where what is pressed changes under the hand", async () => {
+  const { at } = await twoPeople();
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const { page, t } = his;
+  const holdAt = async (button: Locator) => {
+    await button.hover();
+    await page.mouse.down();
+  };
+  await holdAt(stepOf(his, "Sosește betonul").getByText("Sosește betonul"));
+  await rename(hers, "Sosește betonul", "Vine betonul");
+  await seen(stepOf(his, "Vine betonul"));
+  await page.mouse.up();
+  await seen(stepOf(his, "Vine betonul").and(page.locator("[aria-current=true]")));
+  const menu = t("chart.menu", { name: "Vine betonul" });
+  await holdAt(surfaceOf(his, process).getByRole("button", { name: menu, exact: true }));
+  await rename(hers, "Vine betonul", "A venit betonul");
+  await seen(stepOf(his, "A venit betonul"));
+  await page.mouse.up();
+  await seen(his.menuitem("chart.edit_step"));
 });
 
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {

@@ -49,14 +49,3 @@ export function ActionsMenu({ name, children }: Props) {
     </Menu>
   );
 }
-
-type ItemProps = { icon: ReactNode; onClick(): void; children: ReactNode };
-
-/** The item that takes the thing away, apart from the others. */
-export function DangerItem({ icon, onClick, children }: ItemProps) {
-  return (
-    <Menu.Item className={classes.danger ?? ""} leftSection={icon} onClick={onClick}>
-      {children}
-    </Menu.Item>
-  );
-}

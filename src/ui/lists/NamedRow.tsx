@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import classes from "./NamedList.module.css";
 
 /** `line`: name and facts on one line; `block`: words under the name, the facts beside its first line. */
@@ -62,9 +63,9 @@ function RowMenu({ label, onEdit, onDelete, add }: RowActions) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+        <DangerItem leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           {t("button.delete")}
-        </Menu.Item>
+        </DangerItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,7 +11,8 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
+import { ActionsMenu } from "#ui/buttons/ActionsMenu.tsx";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
 import { editPath, historyPath } from "#features/items/procedure_paths.ts";
 import { useProcedureActions } from "./use_procedure_actions.ts";
@@ -96,7 +97,10 @@ export function ProcedureMenu({
       {canEdit && (
         <>
           <Menu.Divider />
-          <DangerItem icon={<IconTrash {...icon} />} onClick={() => actions.remove(procedure, onDeleted)}>
+          <DangerItem
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.remove(procedure, onDeleted)}
+          >
             {t("button.delete")}
           </DangerItem>
         </>

@@ -3,7 +3,8 @@ import { IconCopy, IconEyeOff, IconPencil, IconRoute, IconTrash, IconUpload } fr
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
+import { ActionsMenu } from "#ui/buttons/ActionsMenu.tsx";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { editPath, processPath } from "#features/items/process_paths.ts";
 import { isPublishable } from "../../versions/versions.rules.ts";
 import { VersionChoices } from "../versions/VersionChoices.tsx";
@@ -86,7 +87,10 @@ export function ProcessMenu({
       {canEdit && (
         <>
           <Menu.Divider />
-          <DangerItem icon={<IconTrash {...icon} />} onClick={() => actions.remove(process, onDeleted)}>
+          <DangerItem
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.remove(process, onDeleted)}
+          >
             {t("button.delete")}
           </DangerItem>
         </>

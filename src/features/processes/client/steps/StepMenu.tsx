@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
@@ -149,18 +150,18 @@ type EntryProps = {
 
 function MenuEntry({ command, hasLine, label, icon, onClick }: EntryProps) {
   const keys = keysOf(command);
+  const Item = command === "remove" ? DangerItem : Menu.Item;
   return (
     <>
       {hasLine && <Menu.Divider />}
-      <Menu.Item
+      <Item
         className={classes.item ?? ""}
-        data-danger={command === "remove" || undefined}
         leftSection={icon}
         rightSection={keys && <Keys keys={keys} isQuiet />}
         onClick={onClick}
       >
         {label}
-      </Menu.Item>
+      </Item>
     </>
   );
 }

@@ -65,18 +65,19 @@ function wordElements(figure: StepFigure, measured: MeasuredStep, ink: Ink): Nod
 }
 
 /** What changed of a step: around it, and on its edge. */
-function markElements(node: TreeNode, mark: Mark, { figures, scheme }: StepContent): Node[] {
+function markElements(node: TreeNode, mark: Mark, { figures, scheme }: StepContent): Element[] {
   const made = element("span", classes.mark);
   dress(made, figures.mark(node, mark), scheme);
   made.ariaHidden = "true";
   return [drawingElement(figures.ring(node, mark), labelInk(scheme)), made];
 }
 
-function foldElement(node: TreeNode, folded: number, { figures, scheme, say }: StepContent): HTMLElement {
-  const button = controlElement("fold", controls.fold);
-  dress(button, figures.fold(node, folded), scheme);
-  button.ariaLabel = foldLabel(figures.measured.step(node).name, folded, say);
-  return button;
+/** Makes an element hold these children in this order; those that it had stay where they are. */
+function hold(parent: Element, children: readonly Element[]): void {
+  const left = Array.from(parent.children).filter((child) => !children.includes(child));
+  for (const child of left) child.remove();
+  for (const [at, child] of children.entries())
+    if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
 }
 
 const isFilled = (node: TreeNode) => node.type !== "blank";
@@ -85,15 +86,17 @@ const isFilled = (node: TreeNode) => node.type !== "blank";
 export function createStepElement(): StepElement {
   const root = element("div", classes.step);
   const button = controlElement("step", classes.face);
+  const menu = controlElement("menu", controls.menu, iconElement("menu", look.icon));
+  const fold = controlElement("fold", controls.fold);
   root.append(button);
   let shown: { box: Box; content: StepContent } | null = null;
 
   function fill(box: Box, content: StepContent): void {
     const { node, folded } = box;
-    const { say, canEdit, figures } = content;
+    const { say, canEdit, figures, scheme } = content;
     const measured = figures.measured.step(node);
     const figure = figures.step(node, canEdit);
-    const colors = chartColors[content.scheme];
+    const colors = chartColors[scheme];
     const ink = inkFor(colorsOf(node, colors), colors);
     const mark = content.marks.get(node.unique_id);
     root.dataset["id"] = String(node.unique_id);
@@ -110,17 +113,20 @@ export function createStepElement(): StepElement {
     const shown = canEdit && measured.invite !== null ? measured.invite : name;
     const seen = measured.heading !== null && name.endsWith("…") ? `${measured.heading} ${name}` : shown;
     button.ariaLabel = labelAsSeen(label, seen);
-    const around: Node[] = [button];
-    if (mark !== undefined) around.push(...markElements(node, mark, content));
-    if (content.hasMenu && isFilled(node)) {
-      const menu = controlElement("menu", controls.menu, iconElement("menu", look.icon));
-      menu.ariaLabel = say("chart.menu", { name: brief(measured.name) });
-      around.push(menu);
+    const marks = mark === undefined ? [] : markElements(node, mark, content);
+    menu.ariaLabel = say("chart.menu", { name: brief(measured.name) });
+    const canFold = content.canFold && node.children.length > 0;
+    if (canFold) {
+      dress(fold, figures.fold(node, folded), scheme);
+      fold.ariaLabel = foldLabel(measured.name, folded, say);
     }
-    if (content.canFold && node.children.length > 0) around.push(foldElement(node, folded, content));
-    // The button itself stays where it is: taken out and put back it would lose the keyboard's focus.
-    while (root.lastElementChild !== button) root.lastElementChild?.remove();
-    root.append(...around.slice(1));
+    // What can be pressed stays: taken out it would lose the keyboard's focus, and the press that is just being made.
+    hold(root, [
+      button,
+      ...marks,
+      ...(content.hasMenu && isFilled(node) ? [menu] : []),
+      ...(canFold ? [fold] : []),
+    ]);
   }
 
   function isSame(box: Box, content: StepContent): boolean {

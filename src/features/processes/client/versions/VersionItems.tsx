@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconPencil, IconRestore, IconTrash, IconVersions } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { DangerItem } from "#ui/buttons/ActionsMenu.tsx";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import type { ProcessVersion } from "../../processes.contract.ts";
 import { isCurrent, isDeletable } from "../../versions/versions.rules.ts";
 import { useVersionActions, type VersionOwner } from "./use_version_actions.ts";
@@ -49,7 +49,7 @@ export function VersionItems({
         </Menu.Item>
       )}
       {canDelete && isDeletable(version, versions) && (
-        <DangerItem icon={<IconTrash {...icon} />} onClick={() => actions.remove(version)}>
+        <DangerItem leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(version)}>
           {t("version.delete")}
         </DangerItem>
       )}

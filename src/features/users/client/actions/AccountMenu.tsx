@@ -15,7 +15,8 @@ import { Link } from "react-router";
 import type { ListedPerson } from "#features/people/people.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
+import { ActionsMenu } from "#ui/buttons/ActionsMenu.tsx";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { type Account, getAccount } from "../../users.contract.ts";
 import { userPath } from "../../users_list.rules.ts";
 import { useAccountActions } from "./use_account_actions.ts";
@@ -98,7 +99,10 @@ export function AccountMenu({ person, isOnPage = false }: AccountMenuProps) {
             (account.status === "active" ? (
               <>
                 <Menu.Divider />
-                <DangerItem icon={<IconArchive {...icon} />} onClick={() => actions.changeStatus(account)}>
+                <DangerItem
+                  leftSection={<IconArchive {...icon} />}
+                  onClick={() => actions.changeStatus(account)}
+                >
                   {t("users.archive")}
                 </DangerItem>
               </>

@@ -13,6 +13,7 @@ import {
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { useState, use } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { tableLimits } from "#platform/html/tables.ts";
 import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
@@ -122,13 +123,12 @@ function TableMenu({ editor, table }: { editor: Editor; table: TableSize }) {
           {t("editor.table_header_row")}
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Item
-          c="var(--mantine-color-error)"
+        <DangerItem
           leftSection={<IconTableOff size={18} stroke={1.75} aria-hidden />}
           onClick={() => editor.chain().focus().deleteTable().run()}
         >
           {t("editor.table_delete")}
-        </Menu.Item>
+        </DangerItem>
       </Menu.Dropdown>
     </Menu>
   );

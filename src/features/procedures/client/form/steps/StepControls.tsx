@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconTrash }
 import { useRef, useState } from "react";
 import type { FormStep } from "../../../fields/procedure_fields.rules.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import classes from "./StepCard.module.css";
 
@@ -119,15 +120,11 @@ function More({ label, labelOf, run }: MoreProps) {
           .filter((name) => name !== "edit")
           .map((name) => {
             const Icon = icons[name];
+            const Item = name === "delete" ? DangerItem : Menu.Item;
             return (
-              <Menu.Item
-                key={name}
-                {...(name === "delete" && { c: "var(--mantine-color-error)" })}
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => run(name)}
-              >
+              <Item key={name} leftSection={<Icon size={16} aria-hidden />} onClick={() => run(name)}>
                 {labelOf(name)}
-              </Menu.Item>
+              </Item>
             );
           })}
       </Menu.Dropdown>

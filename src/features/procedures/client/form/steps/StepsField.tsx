@@ -24,7 +24,8 @@ import classes from "./StepsField.module.css";
 import { useStepDrops } from "./use_step_drag.ts";
 import { UndoToast } from "./UndoToast.tsx";
 
-type Focus = { key: string; control: StepControl };
+/** A button of a step; where the last one is gone, what begins another. */
+type Focus = { key: string; control: StepControl } | "new_step";
 
 /** Fewer steps are seen at a glance. */
 const manySteps = 4;
@@ -50,8 +51,13 @@ export function StepsField({ form }: Props) {
   // Moving and closing take the focused button out of the page for a moment.
   useLayoutEffect(() => {
     if (focus.current === null) return;
-    const { key, control } = focus.current;
+    const next = focus.current;
     focus.current = null;
+    if (next === "new_step") {
+      root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
+      return;
+    }
+    const { key, control } = next;
     const find = (name: StepControl) =>
       list.current?.querySelector<HTMLElement>(`[data-step="${key}"] [data-control="${name}"]`);
     // A phone has it in the menu.
@@ -124,8 +130,7 @@ export function StepsField({ form }: Props) {
         if (deletion === null) return;
         const rest = latest().form.steps.toSpliced(deletion.index, 1);
         const neighbour = rest[deletion.index] ?? rest.at(-1);
-        if (neighbour !== undefined) focus.current = { key: neighbour.key, control: "delete" };
-        else root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
+        focus.current = neighbour === undefined ? "new_step" : { key: neighbour.key, control: "delete" };
         setDeleted((earlier) => [...earlier, deletion]);
         dispatch({ type: "step_deleted", key });
         announce(t("proc_form.step_deleted"));
