@@ -126,8 +126,18 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
   const kept = new WeakMap<Place, Set<string>>();
   const known = new WeakMap<object, Set<string>>();
   const written = new WeakMap<Place, Map<string, Columns>>();
+  const asked = new WeakMap<Shape, Map<string, Place>>();
   const placeOfCall = createFinder();
   let breaches: string[] = [];
+
+  /** No two functions ask the same with one and the same shape, so those who did are not looked for again. */
+  const placeOf = (text: string, shape: Shape | undefined): Place | undefined => {
+    const known = shape && asked.get(shape)?.get(text);
+    if (known) return known;
+    const place = placeOfCall();
+    if (place && shape) asked.set(shape, (asked.get(shape) ?? new Map<string, Place>()).set(text, place));
+    return place;
+  };
 
   const isKept = (place: Place, text: string) => kept.get(place)?.has(text) ?? false;
   const keep = (place: Place, text: string) => {
@@ -170,7 +180,7 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
 
   return {
     witness: async (text, shape, answer) => {
-      const place = placeOfCall();
+      const place = placeOf(text, shape);
       if (!place || !ours(place.file)) return answer;
       const is_drawn = !isKept(place, text) && isDrawn();
       try {
