@@ -1,15 +1,22 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { median } from "./figures.ts";
 
 export type Started = { child: ChildProcess; origin: string };
 
-/** Starts a server of the bench in a process of its own; it ends with its connection to this one. */
-export async function startServer(
-  script: string,
-  args: string[],
-  { execArgv = [] }: { execArgv?: string[] } = {},
-): Promise<Started> {
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
+  scripts: { start: string };
+};
+
+/** What `npm start` asks of Node.js: it decides how long the loop stands still to clear memory away. */
+const execArgv = scripts.start.split(" ").filter((word) => word.startsWith("--"));
+
+/**
+ * Starts a server of the bench in a process of its own, which ends with its connection to this one; the product's and
+ * what it is held against alike as the product runs for users.
+ */
+export async function startServer(script: string, args: string[]): Promise<Started> {
   const child = fork(join(import.meta.dirname, script), args, {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv,

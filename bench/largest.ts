@@ -7,7 +7,7 @@ import { answerOf, type Figure } from "./figures.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 import type { Watched } from "./watched.ts";
 
-const quietMs = 10_000;
+const quietMs = 30_000;
 const busyMs = 60_000;
 const settleMs = 3_000;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
@@ -46,9 +47,9 @@ export type Options = RegisterOptions & { largeBodies: Turns; charging: Charging
 
 /**
  * So many large bodies are in hand at once, one of each company and companies in turn: what they take of memory is
- * bounded by that, and not by how many come.
+ * bounded by that, and not by how many come. A processor is left to whoever sends and reads what is small.
  */
-const largeAtOnce = 2;
+const largeAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Large bodies of one company that may wait, each on disk. */
 const largeWaiting = 20;
 

@@ -1,4 +1,5 @@
 import { createDatabase } from "#platform/server/db/database.ts";
+import { paced } from "#platform/server/db/paced.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { createLog } from "#platform/server/log.ts";
@@ -12,12 +13,17 @@ const atHand: Pick<Heavy, "run"> = {
 
 /**
  * Indexes an item in the process of heavy jobs, over a connection of its own: the texts, words and keys of a long one are
- * many times what the application should hold.
+ * many times what the application should hold. Whoever is served meanwhile has the database first.
  */
 export const indexAside = heavyJob(
   "search.index_item",
   async ({ database_url, item }: { database_url: string; item: Item }): Promise<null> => {
-    const database = createDatabase({ url: database_url, log: createLog("silent"), connections: 1 });
+    const database = createDatabase({
+      url: database_url,
+      log: createLog("silent"),
+      connections: 1,
+      witness: paced,
+    });
     try {
       await indexItem({ database, heavy: atHand }, item);
       return null;
