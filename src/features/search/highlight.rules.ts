@@ -22,10 +22,19 @@ export function matcherOf(words: readonly QueryWord[]): (folded: string) => bool
   }
   const last = words.at(-1);
   if (last !== undefined && last.near.length === 0 && last.folded.length > 1) beginnings.push(last.folded);
-  return (folded) =>
+  const isMatch = (folded: string) =>
     plain.has(folded) ||
     beginnings.some((beginning) => folded.startsWith(beginning)) ||
     stemsOfWord(folded).some((stem) => stems.has(stem));
+  // What is found tells of the same things, so its words come again and again.
+  const known = new Map<string, boolean>();
+  return (folded) => {
+    const before = known.get(folded);
+    if (before !== undefined) return before;
+    const is_match = isMatch(folded);
+    known.set(folded, is_match);
+    return is_match;
+  };
 }
 
 type Matcher = ReturnType<typeof matcherOf>;

@@ -61,8 +61,12 @@ const joint =
 const isShort = (part: string) => part.length === 1 || /\p{N}/u.test(part);
 const longestJoint = 24;
 
+/** Most texts have none, which is told sooner. */
+const sign = /[-.\u2010\u2011][\p{L}\p{N}\p{M}]/u;
+
 /** Abbreviations, codes and numbers that signs stand in, as one word without them. */
 export function* jointsIn(text: string): Generator<Word> {
+  if (!sign.test(text)) return;
   for (const match of text.matchAll(joint)) {
     const parts = match[0].split(/[-.\u2010\u2011]/u).filter((part) => part !== "");
     const together = parts.join("");

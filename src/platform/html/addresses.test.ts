@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "#testing/stand/any_character.ts";
 import { isOwnImage, linkAddressOf } from "./addresses.ts";
 
 describe("addresses", () => {
@@ -78,7 +79,7 @@ describe("addresses", () => {
         "#",
         "?",
       ),
-      fc.string({ unit: "binary", maxLength: 2 }),
+      fc.string({ unit: anyCharacter, maxLength: 2 }),
     );
     fc.assert(
       fc.property(
