@@ -1,16 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { median } from "./figures.ts";
+import { startArgs } from "./npm_start.ts";
 
 export type Started = { child: ChildProcess; origin: string };
 
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
-  scripts: { start: string };
-};
-
 /** What `npm start` asks of Node.js: it decides how long the loop stands still to clear memory away. */
-const execArgv = scripts.start.split(" ").filter((word) => word.startsWith("--"));
+const execArgv = startArgs.filter((word) => word.startsWith("--"));
 
 /**
  * Starts a server of the bench in a process of its own, which ends with its connection to this one; the product's and

@@ -7,6 +7,7 @@ import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Figure } from "./figures.ts";
 import { type Request, startGenerator } from "./load.ts";
+import { startArgs } from "./npm_start.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -21,11 +22,7 @@ async function startApplication(
   url: string,
   folder: string,
 ): Promise<{ child: ChildProcess; origin: string }> {
-  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  const [, ...args] = scripts.start.split(" ");
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, startArgs, {
     cwd: root,
     env: {
       PATH: process.env["PATH"] ?? "",

@@ -62,13 +62,21 @@ async function furnished() {
   return { owner, procedure };
 }
 
+/**
+ * Opens the page of a procedure until what it loads by itself has come, too: a route takes the browser's cache away, so
+ * that an import which follows its fetch would go out a second time and be lost.
+ */
+async function opened({ page, t, button }: Screen, { slug }: { slug: string }): Promise<void> {
+  await page.goto(`/procedure/${slug}`);
+  await seen(button("check.run"), page.getByText(t("time.notice.per_person")));
+}
+
 describe("a door whose code was asked for while there was no network", () => {
   it("opens by itself once there is, on the same page: dialogs, menus, panels, pages, the editor", async () => {
     const { owner, procedure } = await furnished();
     const screen = await sparing(owner);
     const { page, t } = screen;
-    await page.goto(`/procedure/${procedure.slug}`);
-    await seen(screen.button("check.run"), page.getByText(t("time.notice.per_person")));
+    await opened(screen, procedure);
     const isSame = await markPage(screen);
 
     await opensLater(screen, {
@@ -117,11 +125,8 @@ describe("a door whose code was asked for while there was no network", () => {
   it("opens when it is pressed again after it was closed, also where only a file that it shares was missing", async () => {
     const { owner, procedure } = await furnished();
     const screen = await sparing(owner);
-    const { page, t } = screen;
-    await page.goto(`/procedure/${procedure.slug}`);
-    // What the page itself still loads has come: a route takes the cache away, so that an import which follows its fetch
-    // would go out a second time and be lost.
-    await seen(screen.button("check.run"), page.getByText(t("time.notice.per_person")));
+    const { page } = screen;
+    await opened(screen, procedure);
     const isSame = await markPage(screen);
     let failed = 0;
     await page.route(/\/assets\/(?!SearchModal|ModalHost)[\w-]+\.js/, async (route) => {

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./query.rules.ts";
-import { jointsIn, stemsOfWord, type Word, wordsIn } from "./words.rules.ts";
+import { jointsIn, kept, stemsOfWord, type Word, wordsIn } from "./words.rules.ts";
 
 export type Piece = { text: string; is_match: boolean };
 
@@ -28,13 +28,7 @@ export function matcherOf(words: readonly QueryWord[]): (folded: string) => bool
     stemsOfWord(folded).some((stem) => stems.has(stem));
   // What is found tells of the same things, so its words come again and again.
   const known = new Map<string, boolean>();
-  return (folded) => {
-    const before = known.get(folded);
-    if (before !== undefined) return before;
-    const is_match = isMatch(folded);
-    known.set(folded, is_match);
-    return is_match;
-  };
+  return (folded) => kept(known, folded, isMatch);
 }
 
 type Matcher = ReturnType<typeof matcherOf>;

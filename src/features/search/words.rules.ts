@@ -28,7 +28,8 @@ const remembered = 20_000;
 const folds = new Map<string, string>();
 const stems = new Map<string, readonly string[]>();
 
-function kept<Value>(memory: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+/** What was made for a key before, or is made now; a memory that is full begins anew. */
+export function kept<Value>(memory: Map<string, Value>, key: string, make: (key: string) => Value): Value {
   const known = memory.get(key);
   if (known !== undefined) return known;
   if (memory.size >= remembered) memory.clear();

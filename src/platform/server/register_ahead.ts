@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
@@ -8,7 +7,7 @@ import { AppError, invariant } from "../errors.ts";
 import type { Database } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
 import type { Heavy } from "./heavy/heavy.ts";
-import { longestAtHand } from "./heavy/heavy_job.ts";
+import { longestAtHand, processesBeside } from "./heavy/heavy_job.ts";
 import { createTurns, type Turns } from "./heavy/turns.ts";
 import { hashedWith, idempotencyKeyOf } from "./idempotent_call.ts";
 import type { LargeBodyJob } from "./large_body_job.ts";
@@ -45,15 +44,15 @@ export type RegisterOptions = {
 
 export type Options = RegisterOptions & { largeBodies: Turns; charging: Charging };
 
-/**
- * So many large bodies are in hand at once, one of each company and companies in turn: what they take of memory is
- * bounded by that, and not by how many come. A processor is left to whoever sends and reads what is small.
- */
-const largeAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Large bodies of one company that may wait, each on disk. */
 const largeWaiting = 20;
 
-export const createLargeTurns = (): Turns => createTurns({ atOnce: largeAtOnce, mostWaiting: largeWaiting });
+/**
+ * Of large bodies as many are in hand at once as there are processes that read them, one of each company and companies in
+ * turn: what they take of memory is bounded by that, and not by how many come.
+ */
+export const createLargeTurns = (): Turns =>
+  createTurns({ atOnce: processesBeside, mostWaiting: largeWaiting });
 
 /**
  * Refuses before anything of the request is looked at: no session, more than a fair share, a closed company, a right the

@@ -132,8 +132,8 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
 
   /** No two functions ask the same with one and the same shape, so those who did are not looked for again. */
   const placeOf = (text: string, shape: Shape | undefined): Place | undefined => {
-    const known = shape && asked.get(shape)?.get(text);
-    if (known) return known;
+    const before = shape && asked.get(shape)?.get(text);
+    if (before) return before;
     const place = placeOfCall();
     if (place && shape) asked.set(shape, (asked.get(shape) ?? new Map<string, Place>()).set(text, place));
     return place;

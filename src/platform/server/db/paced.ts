@@ -6,8 +6,8 @@ const shortest = 2;
 const longest = 100;
 
 /**
- * Passes each answer on after as long again as it took, at most 100 ms later: work that nobody waits for then takes half
- * of a processor of the database, which knows no other way to let others go first.
+ * Passes each answer on after as long again as it took, at most 100 ms later: work that nobody waits for then leaves
+ * as much time as it takes to others, whom the database knows no other way to let go first.
  */
 export const paced: Witness = async (_text, _shape, sent) => {
   const start = performance.now();

@@ -1,3 +1,8 @@
+import { availableParallelism } from "node:os";
+
+/** So many processes work beside the application: one processor is left to whoever sends and reads what is small. */
+export const processesBeside = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 /**
  * Work that is long for long input, by a name that a worker process knows it by: a function that keeps nothing. What goes
  * in and comes out are plain values.

@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import workerpool from "workerpool";
 import type { Log } from "../log.ts";
+import { processesBeside } from "./heavy_job.ts";
 import type { HeavyAnswer } from "./heavy_worker.ts";
 
 export type ProcessLimits = {
@@ -11,7 +11,7 @@ export type ProcessLimits = {
 };
 
 const usual: ProcessLimits = {
-  processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  processes: processesBeside,
   megabytes: 256,
   idle_ms: 60_000,
 };

@@ -86,9 +86,9 @@ const isFilled = (node: TreeNode) => node.type !== "blank";
 export function createStepElement(): StepElement {
   const root = element("div", classes.step);
   const button = controlElement("step", classes.face);
-  const menu = controlElement("menu", controls.menu, iconElement("menu", look.icon));
-  const fold = controlElement("fold", controls.fold);
   root.append(button);
+  let menu: HTMLButtonElement | undefined;
+  let fold: HTMLButtonElement | undefined;
   let shown: { box: Box; content: StepContent } | null = null;
 
   function fill(box: Box, content: StepContent): void {
@@ -113,20 +113,21 @@ export function createStepElement(): StepElement {
     const shown = canEdit && measured.invite !== null ? measured.invite : name;
     const seen = measured.heading !== null && name.endsWith("…") ? `${measured.heading} ${name}` : shown;
     button.ariaLabel = labelAsSeen(label, seen);
-    const marks = mark === undefined ? [] : markElements(node, mark, content);
-    menu.ariaLabel = say("chart.menu", { name: brief(measured.name) });
-    const canFold = content.canFold && node.children.length > 0;
-    if (canFold) {
+    const around: Element[] = [button];
+    if (mark !== undefined) around.push(...markElements(node, mark, content));
+    if (content.hasMenu && isFilled(node)) {
+      menu ??= controlElement("menu", controls.menu, iconElement("menu", look.icon));
+      menu.ariaLabel = say("chart.menu", { name: brief(measured.name) });
+      around.push(menu);
+    }
+    if (content.canFold && node.children.length > 0) {
+      fold ??= controlElement("fold", controls.fold);
       dress(fold, figures.fold(node, folded), scheme);
       fold.ariaLabel = foldLabel(measured.name, folded, say);
+      around.push(fold);
     }
     // What can be pressed stays: taken out it would lose the keyboard's focus, and the press that is just being made.
-    hold(root, [
-      button,
-      ...marks,
-      ...(content.hasMenu && isFilled(node) ? [menu] : []),
-      ...(canFold ? [fold] : []),
-    ]);
+    hold(root, around);
   }
 
   function isSame(box: Box, content: StepContent): boolean {

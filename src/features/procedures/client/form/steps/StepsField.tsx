@@ -50,9 +50,9 @@ export function StepsField({ form }: Props) {
 
   // Moving and closing take the focused button out of the page for a moment.
   useLayoutEffect(() => {
-    if (focus.current === null) return;
     const next = focus.current;
     focus.current = null;
+    if (next === null) return;
     if (next === "new_step") {
       root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
       return;
