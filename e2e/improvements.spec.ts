@@ -170,8 +170,8 @@ describe("on a phone", () => {
     await byFinger(screen);
     await page.goto(path);
     const panel = await openPanel(screen, 1);
-    const sheet = await panelOf(screen).boundingBox();
-    expect([sheet?.x, sheet?.y, sheet?.width, sheet?.height]).toEqual([0, 0, 360, 720]);
+    // It comes in from the side.
+    await eventually(() => panelOf(screen).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 720 });
     await seen(requestOf(panel, "Un raft"));
     await textField(panel).click();
     // Fingers neither drag files here nor paste them.
