@@ -193,10 +193,10 @@ export async function startJobs(options: {
       await boss.send(queue, data, { singletonKey: key ?? randomUUID(), db: asConnection(db) });
     },
     drained: async () => {
-      do {
+      while (await hasDue()) {
         for (const id of workers) boss.notifyWorker(id);
         await new Promise((resolve) => setTimeout(resolve, 5));
-      } while (await hasDue());
+      }
     },
     stop: async () => {
       const idle = Promise.all([...queues, parkedQueue].map((queue) => boss.offWork(queue, { wait: true })));
