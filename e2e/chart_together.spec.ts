@@ -116,6 +116,17 @@ it("a press is one also where what is pressed changes under the hand", async () 
   await seen(stepOf(his, "A venit betonul"));
   await page.mouse.up();
   await seen(his.menuitem("chart.edit_step"));
+  await page.keyboard.press("Escape");
+  await addAfter(his, "A venit betonul", "Ia probe");
+  await seen(stepOf(hers, "Ia probe"));
+  // It is seen on the step that is pointed at.
+  await stepOf(his, "A venit betonul").hover();
+  const fold = t("chart.fold", { name: "A venit betonul" });
+  await holdAt(surfaceOf(his, process).getByRole("button", { name: fold, exact: true }));
+  await rename(hers, "A venit betonul", "E aici betonul");
+  await seen(stepOf(his, "E aici betonul"));
+  await page.mouse.up();
+  await gone(stepOf(his, "Ia probe"));
 });
 
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {

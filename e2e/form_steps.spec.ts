@@ -4,7 +4,7 @@ import { draftOf, read, stepsOf, textsOf } from "#features/procedures/server/pro
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { drag } from "#testing/steps/drag.ts";
-import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";
+import { editorOf, rewriteStep, stepTexts } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
 import { boxesOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
@@ -31,11 +31,11 @@ describe("the steps of the form", () => {
   it("are edited, given up, deleted and brought back", async () => {
     const { owner, screen, page, made, order, t } = await opened();
     await screen.button("proc_form.step_edit", { n: 1 }).click();
-    await editorOf(screen, 1).fill("unu și jumătate");
+    await rewriteStep(screen, 1, "unu și jumătate");
     await screen.button("proc_form.step_done").click();
     await order("unu și jumătate", "doi", "trei");
     await screen.button("proc_form.step_edit", { n: 3 }).click();
-    await editorOf(screen, 3).fill("ceva greșit");
+    await rewriteStep(screen, 3, "ceva greșit");
     await screen.button("proc_form.step_revert").click();
     await order("unu și jumătate", "doi", "trei");
 
@@ -102,12 +102,16 @@ describe("the steps of the form", () => {
     });
     await seen(page.getByRole("banner").getByText("Săparea").first());
     await page.evaluate(() => scrollTo(0, 0));
-    // The last step that goes, open as it was, leaves the focus where another one is begun.
+    // The last step that goes, open as it was, leaves the focus where another one is begun, under nothing else.
+    await page.setViewportSize({ width: 1440, height: 760 });
     await screen.button("proc_form.step_delete", { n: 2 }).click();
     await screen.button("proc_form.step_edit", { n: 1 }).click();
     await seen(editorOf(screen, 1));
     await screen.button("proc_form.step_delete", { n: 1 }).click();
     await focused(screen.button("proc_form.step_write"));
+    const toast = screen.button("proc_form.step_undo").locator("xpath=..");
+    const [begin, over] = await boxesOf([screen.button("proc_form.step_write"), toast]);
+    expect((begin?.y ?? 999) + (begin?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     await screen.button("proc_form.step_undo").click();
     await order("unu și jumătate");
     await screen.button("proc_form.step_undo").click();
@@ -168,7 +172,7 @@ describe("the steps of the form", () => {
   it("are searched without being changed, and the search ends at the step that was found", async () => {
     const { owner, screen, page, made, t } = await opened();
     await screen.button("proc_form.step_edit", { n: 2 }).click();
-    await editorOf(screen, 2).fill("Două Șantiere, un șantier.");
+    await rewriteStep(screen, 2, "Două Șantiere, un șantier.");
     await page.keyboard.press("ControlOrMeta+Shift+F");
     const field = page.getByRole("searchbox", { name: t("proc_form.find") });
     await focused(field);

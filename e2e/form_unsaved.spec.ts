@@ -4,7 +4,7 @@ import { draftOf, read, saved, stepsOf, textsOf } from "#features/procedures/ser
 import { buildCompany, signIn, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { keptOnDevice, killTab, newTab } from "#testing/steps/device.ts";
-import { chooseManager, editorOf } from "#testing/steps/procedure_form.ts";
+import { chooseManager, editorOf, rewriteStep } from "#testing/steps/procedure_form.ts";
 import { confirm, saveForm } from "#testing/steps/procedures.ts";
 import { focused, addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -86,7 +86,7 @@ describe("the text that a closed tab left", () => {
     const screen = await visit(journey(), owner);
     await screen.page.goto(path);
     await screen.button("proc_form.step_edit", { n: 1 }).click();
-    await editorOf(screen, 1).fill("unu, scris din nou");
+    await rewriteStep(screen, 1, "unu, scris din nou");
     await keptOnDevice(screen, "scris din nou");
     await screen.page.close();
 
@@ -204,7 +204,7 @@ describe("two people saving the same procedure", () => {
     const screen = await visit(journey(), owner);
     await screen.page.goto(`/procedure/edit/${made.slug}`);
     await screen.button("proc_form.step_edit", { n: 1 }).click();
-    await editorOf(screen, 1).fill("Udă bine stratul.");
+    await rewriteStep(screen, 1, "Udă bine stratul.");
     const [step] = (await read(first, made, "draft")).steps;
     await saved(first, made, { steps: [{ id: step?.id, body: "<p>Udă stratul de două ori.</p>" }] });
     await screen.button("button.save").click();

@@ -11,7 +11,7 @@ import {
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { editorOf } from "#testing/steps/procedure_form.ts";
+import { rewriteStep } from "#testing/steps/procedure_form.ts";
 import {
   act,
   confirm,
@@ -73,7 +73,7 @@ describe("the life of a procedure", () => {
 
     await openForm(screen, name);
     await screen.button("proc_form.step_edit", { n: 1 }).click();
-    await editorOf(screen, 1).fill("Verifică armătura și cofrajul.");
+    await rewriteStep(screen, 1, "Verifică armătura și cofrajul.");
     await screen.textbox("proc_form.note").fill("Am adăugat cofrajul");
     await saveForm(screen);
     await seen(stepOf(screen, 1).getByText("Verifică armătura și cofrajul."));

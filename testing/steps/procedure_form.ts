@@ -6,6 +6,16 @@ import { choose, focused, gone, type Screen, seen, type TextKey } from "./screen
 export const editorOf = (screen: Screen, step: "new" | number): Locator =>
   step === "new" ? screen.textbox("proc_form.step_new") : screen.textbox("proc.step_n", { n: step });
 
+/**
+ * Writes a step that somebody has just opened anew. Its editor takes the focus a moment after it stands, with the caret at
+ * the end of what is there: until then what is selected does not stay so.
+ */
+export async function rewriteStep(screen: Screen, step: number, text: string): Promise<void> {
+  const editor = editorOf(screen, step);
+  await focused(editor);
+  await editor.fill(text);
+}
+
 /** Writes a step and adds it to the list. */
 export async function addStep(screen: Screen, text: string): Promise<void> {
   const begin = screen.button("proc_form.step_write");

@@ -130,7 +130,7 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
   const placeOfCall = createFinder();
   let breaches: string[] = [];
 
-  /** No two functions ask the same with one and the same shape, so those who did are not looked for again. */
+  /** Who asks the same with the same shape is not looked for again: what is held of a statement is the same for all of them. */
   const placeOf = (text: string, shape: Shape | undefined): Place | undefined => {
     const before = shape && asked.get(shape)?.get(text);
     if (before) return before;

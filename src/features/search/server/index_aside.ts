@@ -1,7 +1,7 @@
-import { createDatabase } from "#platform/server/db/database.ts";
-import { paced } from "#platform/server/db/paced.ts";
+import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
+import { unhurried } from "#platform/server/heavy/unhurried.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Item } from "./index.store.ts";
 import { indexItem } from "./index_item.ts";
@@ -13,19 +13,15 @@ const atHand: Pick<Heavy, "run"> = {
 
 /**
  * Indexes an item in the process of heavy jobs, over a connection of its own: the texts, words and keys of a long one are
- * many times what the application should hold. Whoever is served meanwhile has the database first.
+ * many times what the application should hold. Between its transactions the database is left to whoever is served.
  */
 export const indexAside = heavyJob(
   "search.index_item",
   async ({ database_url, item }: { database_url: string; item: Item }): Promise<null> => {
-    const database = createDatabase({
-      url: database_url,
-      log: createLog("silent"),
-      connections: 1,
-      witness: paced,
-    });
+    const database = createDatabase({ url: database_url, log: createLog("silent"), connections: 1 });
+    const system: Database["system"] = (work) => unhurried(() => database.system(work));
     try {
-      await indexItem({ database, heavy: atHand }, item);
+      await indexItem({ database: { ...database, system }, heavy: atHand }, item);
       return null;
     } finally {
       await database.close();

@@ -68,7 +68,7 @@ type Options = {
   log: Log;
   /** Connections for calls; 10 unless given. */
   connections?: number;
-  /** Sees every statement; nobody does unless given. Tests do, and what lets others go first. */
+  /** Sees every statement; nobody does unless given, and only tests give one. */
   witness?: Witness;
 };
 

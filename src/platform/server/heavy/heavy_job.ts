@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 
-/** So many processes work beside the application: one processor is left to whoever sends and reads what is small. */
+/**
+ * So many processes do what somebody waits for, beside the application: where there are several processors, one is left
+ * to whoever sends and reads what is small.
+ */
 export const processesBeside = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**

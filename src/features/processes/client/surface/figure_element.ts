@@ -80,6 +80,16 @@ export function wordsElement(words: Words, ink: Ink, text = words.text): HTMLEle
   return made;
 }
 
+/**
+ * Draws anew what stands in an element. The new is there before the old goes: of a button that is empty for a moment the
+ * browser forgets a press that was begun on what reaches beyond its edge (`::after`).
+ */
+export function redraw(element: Element, drawn: readonly Node[]): void {
+  const before = Array.from(element.childNodes);
+  element.append(...drawn);
+  for (const node of before) node.remove();
+}
+
 /** Gives an element the place, size and look of a badge. */
 export function dress(made: HTMLElement, badge: Badge, scheme: ChartScheme): void {
   const ink = labelInk(scheme);
@@ -88,5 +98,5 @@ export function dress(made: HTMLElement, badge: Badge, scheme: ChartScheme): voi
   made.style.top = `${y}px`;
   made.style.width = `${width}px`;
   made.style.height = `${height}px`;
-  made.replaceChildren(drawingElement(badge, ink), ...badge.words.map((words) => wordsElement(words, ink)));
+  redraw(made, [drawingElement(badge, ink), ...badge.words.map((words) => wordsElement(words, ink))]);
 }

@@ -8,7 +8,7 @@ import { brief } from "../../picture/wrapped_text.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import controls from "./controls.module.css";
 import { iconElement } from "./icon_element.ts";
-import { drawingElement, dress, type Ink, inkFor, labelInk, wordsElement } from "./figure_element.ts";
+import { drawingElement, dress, type Ink, inkFor, labelInk, redraw, wordsElement } from "./figure_element.ts";
 import type { StepContent } from "./surface_content.ts";
 import classes from "./step.module.css";
 
@@ -106,7 +106,7 @@ export function createStepElement(): StepElement {
     root.style.width = `${figure.width}px`;
     root.style.height = `${figure.height}px`;
     button.style.borderRadius = `${figure.corner}px`;
-    button.replaceChildren(drawingElement(figure, ink), ...wordElements(figure, measured, ink));
+    redraw(button, [drawingElement(figure, ink), ...wordElements(figure, measured, ink)]);
     const label = stepLabel({ node, name: measured.name, heading: measured.heading, folded, mark }, say);
     const name = spacedLines(measured).join("");
     // Beside its heading a cut name is seen as one run of words.

@@ -53,15 +53,11 @@ export function StepsField({ form }: Props) {
     const next = focus.current;
     focus.current = null;
     if (next === null) return;
-    if (next === "new_step") {
-      root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
-      return;
-    }
-    const { key, control } = next;
-    const find = (name: StepControl) =>
+    const begin = () => root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]");
+    const find = (key: string, name: StepControl) =>
       list.current?.querySelector<HTMLElement>(`[data-step="${key}"] [data-control="${name}"]`);
     // A phone has it in the menu.
-    const button = find(control) ?? find("more");
+    const button = next === "new_step" ? begin() : (find(next.key, next.control) ?? find(next.key, "more"));
     button?.focus({ preventScroll: true });
     button?.scrollIntoView({ block: "nearest" });
   });
