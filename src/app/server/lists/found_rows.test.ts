@@ -8,7 +8,7 @@ import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
-import { execute, unchecked } from "#testing/stand/database.ts";
+import { caredFor, unchecked } from "#testing/stand/database.ts";
 import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
 import { touching } from "#testing/stand/touched.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -151,7 +151,7 @@ const actorOf = (user_id: number, is_entrepreneur: boolean) =>
 describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
   beforeAll(async () => {
     await spreads[spread]?.();
-    await execute(app().database_url, "vacuum analyze");
+    await caredFor(app().database_url);
   });
 
   test("are found among checks as a look at each finds them", async () => {

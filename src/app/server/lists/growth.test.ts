@@ -36,7 +36,7 @@ import { pageSize, shorterWay } from "#platform/paging.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
-import { execute } from "#testing/stand/database.ts";
+import { caredFor, execute } from "#testing/stand/database.ts";
 import { touching } from "#testing/stand/touched.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
       select p.instance_id, now() - make_interval(days => n), p.responsible_id, 'procedure.published', 'procedure', p.id
       from procedures p cross join generate_series(1, 5) n`,
   );
-  await execute(app().database_url, "vacuum analyze");
+  await caredFor(app().database_url);
 });
 
 const who = ["entrepreneur", "user"] as const;

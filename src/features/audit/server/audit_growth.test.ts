@@ -1,7 +1,7 @@
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
-import { execute } from "#testing/stand/database.ts";
+import { caredFor } from "#testing/stand/database.ts";
 import { touching } from "#testing/stand/touched.ts";
 import { beforeAll, expect, test } from "vitest";
 import { auditActions, auditKinds, targetOf } from "../audit.rules.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
         insert into audit_log (instance_id, at, actor_id, action, target_type, target_id)
         values (${company.id}, now() - interval '2 years', ${idle?.id}, ${action}, ${targetOf(action)}, 1)`);
   });
-  await execute(app().database_url, "vacuum analyze audit_log");
+  await caredFor(app().database_url);
 });
 
 const days = { from: null, before: null };

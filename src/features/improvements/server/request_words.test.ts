@@ -1,5 +1,5 @@
 import { useTestApp } from "#testing/stand/app.ts";
-import { execute, unchecked } from "#testing/stand/database.ts";
+import { caredFor, unchecked } from "#testing/stand/database.ts";
 import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
 import { touching } from "#testing/stand/touched.ts";
 import { countedUpTo, shorterWay } from "#platform/paging.ts";
@@ -100,7 +100,7 @@ beforeAll(async () => {
   );
   // Enough others that no plan comes from there being one company only.
   for (let n = 0; n < 3; n += 1) await seedListCompany(app().database, 30);
-  await execute(app().database_url, "vacuum analyze");
+  await caredFor(app().database_url);
 }, 120_000);
 
 const searches = [
