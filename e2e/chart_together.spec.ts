@@ -129,6 +129,25 @@ it("a press is one also where what is pressed changes under the hand", async () 
   await gone(stepOf(his, "Ia probe"));
 });
 
+it("a press stays a press where the chart moves under a hand that rests", async () => {
+  const { at } = await twoPeople();
+  const screen = await at("ion");
+  const { page } = screen;
+  const step = stepOf(screen, "Sosește betonul");
+  await step.hover();
+  await page.mouse.down();
+  const top = (await step.boundingBox())?.y ?? 0;
+  // As a line above the chart does that comes while the mouse is held.
+  await surfaceOf(screen, process).evaluate((stage) => {
+    (stage as unknown as { style: { top: string } }).style.top = "12px";
+  });
+  await eventually(async () => (await step.boundingBox())?.y).toBe(top + 12);
+  const { x, y } = (await step.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 101, y + 10);
+  await page.mouse.up();
+  await seen(step.and(page.locator("[aria-current=true]")));
+});
+
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {
   const { at, names } = await twoPeople();
   const [hers, his] = [await at("maria"), await at("ion")];

@@ -39,7 +39,8 @@ const holdTime = 400;
 /** How near to a place a step has to be let go, in pixels of the screen. */
 const reach = 56;
 
-type Press = { box: Box; start: Point; pointer: number; isTouch: boolean; timer: number | undefined };
+/** `from` is where the hand was in the window: the chart itself may move under one that rests. */
+type Press = { box: Box; from: Point; pointer: number; isTouch: boolean; timer: number | undefined };
 type Drag = {
   box: Box;
   pointer: number;
@@ -80,9 +81,11 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
     const box = boxAt(event);
     if (box === null) return;
     const isTouch = event.pointerType === "touch";
-    const start = stagePoint(stage, event);
-    press = { box, start, pointer: event.pointerId, isTouch, timer: undefined };
-    if (isTouch) press.timer = setTimeout(() => begin(start), holdTime);
+    const from = { x: event.clientX, y: event.clientY };
+    press = { box, from, pointer: event.pointerId, isTouch, timer: undefined };
+    if (!isTouch) return;
+    const at = stagePoint(stage, event);
+    press.timer = setTimeout(() => begin(at), holdTime);
   }
 
   function begin(at: Point): void {
@@ -198,7 +201,7 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
   function move(event: PointerEvent): void {
     const at = stagePoint(stage, event);
     if (press !== null && event.pointerId === press.pointer) {
-      const far = Math.hypot(at.x - press.start.x, at.y - press.start.y);
+      const far = Math.hypot(event.clientX - press.from.x, event.clientY - press.from.y);
       if (press.isTouch && far > held) release();
       else if (!press.isTouch && far > started) begin(at);
     }
