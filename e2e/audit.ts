@@ -33,7 +33,10 @@ const auditor = createRequire(require.resolve("@axe-core/playwright")).resolve("
 async function audited(page: Page, rules: object): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   // The first look brings the auditor into the page, where it stays until the next page.
-  if (!isThere) await page.evaluate(await readFile(auditor, "utf8"));
+  if (!isThere) {
+    await changeAtOnce(page);
+    await page.evaluate(await readFile(auditor, "utf8"));
+  }
   const { violations } = await page.evaluate(
     async (options) => {
       const { axe } = window as unknown as { axe: Auditor };
@@ -49,6 +52,17 @@ async function audited(page: Page, rules: object): Promise<string[]> {
     ),
   );
 }
+
+/**
+ * From now on the page changes its looks at once. However short a way to another colour is, it begins with the next
+ * frame: until then, which is long on a busy machine, what asks for the colour is told the one before.
+ */
+const changeAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(atOnce);
+  });
 
 const mostLooks = 100;
 
@@ -140,11 +154,7 @@ export type Look = "light" | "dark";
 
 /** Shows the page in a look, at once: a colour on its way to another is none that anybody has to read. */
 export async function dress(page: Page, look: Look): Promise<void> {
-  await page.evaluate(() => {
-    const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync("*, ::before, ::after { transition: none !important; }");
-    document.adoptedStyleSheets.push(atOnce);
-  });
+  await changeAtOnce(page);
   await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
   await page.waitForSelector(`html[data-mantine-color-scheme="${look}"]`, { state: "attached" });
   await drawn(page);
