@@ -209,3 +209,30 @@ describe("the login page before its code", () => {
     await context?.close();
   });
 });
+
+it("is as wide and as high in letters of the device as in its own, so that little moves once those have come", async () => {
+  const { page } = await visit(journey(), null);
+  await page.goto("/login");
+  const sizes = await page.evaluate(async () => {
+    const families = ["Inter Variable", "Near Inter 1", "Near Inter 2", "Near Inter 3"];
+    const text = "Verifică schela înainte de fiecare schimb și notează ce ai găsit în registrul de șantier.";
+    const line = document.createElement("span");
+    line.style.cssText = "position: absolute; white-space: nowrap; font-size: 60px";
+    line.textContent = text;
+    document.body.append(line);
+    await document.fonts.load('60px "Inter Variable"', text);
+    // Letters that the device does not have are those of its last resort, which are not held to anything.
+    return [400, 700].map((weight) =>
+      families.map((family) => {
+        line.style.fontWeight = String(weight);
+        line.style.fontFamily = `"${family}", monospace`;
+        const { width, height } = line.getBoundingClientRect();
+        return { width, height };
+      }),
+    );
+  });
+  for (const [own, ...others] of sizes) {
+    const near = others.filter(({ width }) => Math.abs(width / (own?.width ?? 0) - 1) < 0.02);
+    expect(near.map(({ height }) => Math.abs(height - (own?.height ?? 0)) <= 1)).toContain(true);
+  }
+});

@@ -2,7 +2,7 @@ import "./no_eval.ts";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "#ui/theme/global.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
 import { forgetOldTexts } from "#platform/client/kept/kept_texts.ts";
@@ -20,10 +20,12 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createRouter();
   replaceFirstText(root);
-  createRoot(root).render(
-    <StrictMode>
-      <App spoken={{ language, words }} queryClient={queryClient} router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App spoken={{ language, words }} queryClient={queryClient} router={router} />
+      </StrictMode>,
+    ),
   );
   forgetOldTexts(new Date());
 }

@@ -94,7 +94,7 @@ export function wallTimeIn(instant: Date, timeZone: string): number {
 /** A day for the reader: `05 ian. 2026`, `05 Jan 2026`. */
 export function formatDay(day: IsoDay, language: Language): string {
   const parts = partsOfDay(day);
-  return `${padded(parts.day, 2)} ${monthNames[language][parts.month - 1]} ${padded(parts.year, 4)}`;
+  return `${padded(parts.day, 2)} ${monthNamesOf(language)[parts.month - 1]} ${padded(parts.year, 4)}`;
 }
 
 /** A day for the reader, with its year only where it is not that of another day: `05 ian.`, `05 ian. 2025`. */
@@ -132,14 +132,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const monthNames: Record<Language, string[]> = { ro: shortMonths("ro"), en: shortMonths("en") };
+const monthNames = new Map<Language, readonly string[]>();
 
 /** The months as they are written short, January first. */
-export const monthNamesOf = (language: Language): readonly string[] => monthNames[language];
-
-function shortMonths(language: Language): string[] {
+export function monthNamesOf(language: Language): readonly string[] {
+  const known = monthNames.get(language);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+  const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+  monthNames.set(language, names);
+  return names;
 }
 
 /** Making a formatter costs a hundred times what using it does, and lists format every row. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const styles = readFileSync(join(import.meta.dirname, "global.css"), "utf8");
+const styles = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 /** The files of the font that have a letter. */
 const filesWith = (letter: string): string[] =>

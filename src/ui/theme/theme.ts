@@ -68,7 +68,8 @@ const variantColors: VariantColorsResolver = (input) => {
   return color === "procedo" ? { ...resolved, color: "var(--procedo-on-fill)" } : resolved;
 };
 
-const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const fontFamily =
+  '"Inter Variable", "Near Inter 1", "Near Inter 2", "Near Inter 3", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** From the window's edges to what opens over the page, in pixels: the menu at the lower edge of a phone stays in sight. */
 const fromEdge = {
