@@ -75,7 +75,7 @@ begin
   return null;
 end
 $$;
-drop function add_to_counts(listed[], int);
+-- add_to_counts(listed[], int) stays for whoever is in the middle of counting while this is brought in.
 
 -- The same of people.
 create or replace function relist_people(p_company bigint, p_ids bigint[]) returns void
@@ -142,6 +142,46 @@ begin
         select m.item_id from listed m
         where m.instance_id = company and m.kind = each_kind and m.facet = 'manager' and m.key = person));
     end loop;
+  end loop;
+  return null;
+end
+$$;
+
+-- People: what their lists do not show (a picture, a password, a setting) does not wait for the lists.
+create or replace function list_people() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  company bigint;
+begin
+  if tg_op = 'INSERT' then
+    for company in select distinct a.instance_id from added a loop
+      perform hold_lists(company);
+      perform rename_listed('person', company, '[]', (select jsonb_agg(to_jsonb(n)) from (
+        select a.id, a.status, a.name_key from added a where a.instance_id = company) n));
+      insert into listed_counts as c (instance_id, kind, facet, key, status, items)
+      select a.instance_id, 'person', 'all', 0, a.status, count(*) from added a where a.instance_id = company group by a.instance_id, a.status
+      on conflict (instance_id, kind, facet, key, status, responsible_id) do update set items = c.items + excluded.items;
+    end loop;
+    return null;
+  end if;
+  for company in
+    select distinct a.instance_id from added a join gone g on g.id = a.id and (g.status, g.name_key) <> (a.status, a.name_key)
+  loop
+    perform hold_lists(company);
+    perform rename_listed('person', company,
+      (select jsonb_agg(to_jsonb(n)) from (
+        select a.id, a.status, a.name_key from gone a where a.instance_id = company
+        except select a.id, a.status, a.name_key from added a) n),
+      (select jsonb_agg(to_jsonb(n)) from (
+        select a.id, a.status, a.name_key from added a where a.instance_id = company
+        except select a.id, a.status, a.name_key from gone a) n));
+    insert into listed_counts as c (instance_id, kind, facet, key, status, items)
+    select company, 'person', 'all', 0, status, sum(n) from (
+      select a.status, 1 as n from added a where a.instance_id = company
+      union all select a.status, -1 from gone a where a.instance_id = company) changed
+    group by status having sum(n) <> 0
+    on conflict (instance_id, kind, facet, key, status, responsible_id) do update set items = c.items + excluded.items;
   end loop;
   return null;
 end

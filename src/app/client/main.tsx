@@ -20,8 +20,10 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createRouter();
   replaceFirstText(root);
+  const page = createRoot(root);
+  // What is more urgent goes before: on slow phones all of it at once kept whoever pressed something waiting.
   startTransition(() =>
-    createRoot(root).render(
+    page.render(
       <StrictMode>
         <App spoken={{ language, words }} queryClient={queryClient} router={router} />
       </StrictMode>,

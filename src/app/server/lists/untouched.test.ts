@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { draftOf, liveOf, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { sql } from "#platform/server/db/database.ts";
+import { activateHistory } from "#features/procedures/procedures.contract.ts";
+import {
+  atId,
+  draftOf,
+  liveOf,
+  read,
+  saved,
+  stepsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
+import { raw, sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { unchecked } from "#testing/stand/database.ts";
@@ -43,21 +51,55 @@ test("a change that readers do not see yet is counted as one, and nothing else i
 
 test("a change of nothing that lists show does not wait for them", async () => {
   const company = await buildCompany(app());
-  const { id } = await draftOf(company.owner);
-  const setting = (column: "created_at" | "updated_at") =>
+  await draftOf(company.owner);
+  await company.process();
+  const change = (table: string, set: string) =>
     app().database.system(async (db) => {
       await db.run(sql`select set_config('lock_timeout', '100ms', true)`);
-      await db.run(
-        column === "updated_at"
-          ? sql`update procedures set updated_at = now() where instance_id = ${company.id} and id = ${id}`
-          : sql`update procedures set created_at = now() where instance_id = ${company.id} and id = ${id}`,
-      );
+      await db.run(sql`update ${raw(table)} set ${raw(set)} where instance_id = ${company.id}`);
     });
   await app().database.system(async (db) => {
     await db.run(sql`select hold_lists(${company.id})`);
-    await setting("created_at");
-    await expect(setting("updated_at")).rejects.toMatchObject({ code: "55P03" });
+    for (const table of ["procedures", "processes"]) {
+      await change(table, "created_at = now()");
+      await expect(change(table, "updated_at = now()")).rejects.toMatchObject({ code: "55P03" });
+    }
+    await change("users", "language = 'en'");
+    for (const shown of ["first_name = 'Zoe'", "status = 'archived'", "is_entrepreneur = false"])
+      await expect(change("users", shown)).rejects.toMatchObject({ code: "55P03" });
   });
+});
+
+test("what readers would see otherwise is a change, whichever part of a procedure it is in", async () => {
+  const company = await buildCompany(app());
+  const { owner } = company;
+  const [roles, categories] = [[await company.role()], [await company.category()]];
+  const triggers = (...days: string[]) => days.map((value) => ({ type: "date" as const, value }));
+  const first = { roles, categories, triggers: triggers("1", "2"), steps: stepsOf("Unu.", "Doi.") };
+  const made = await liveOf(owner, first);
+  const isChanged = async () =>
+    (
+      await app().database.system((db) =>
+        db.one(unchecked<{ is: boolean }>())(sql`
+          select has_changes(p) as is from procedures p where instance_id = ${company.id} and id = ${made.id}`),
+      )
+    )?.is;
+  const changes = [
+    { name: "Altfel" },
+    { roles: [] },
+    { categories: [] },
+    { triggers: triggers("1", "3") },
+    { triggers: triggers("2", "1") },
+    { steps: stepsOf("Doi.", "Unu.") },
+  ];
+  const name = (await read(owner, made, "draft")).name;
+  for (const change of changes) {
+    await saved(owner, made, { ...first, name, ...change });
+    expect([change, await isChanged()]).toEqual([change, true]);
+    const { version } = await read(owner, made, "live");
+    await owner.ok(activateHistory, atId(version.id));
+    expect([change, await isChanged()]).toEqual([change, false]);
+  }
 });
 
 test("what somebody manages is listed under their new name, and nothing else of it is written anew", async () => {
