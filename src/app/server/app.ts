@@ -166,7 +166,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       ["session.ended", "session.renewed", "rights.changed"],
       ["password_reset.requested", "account.registered", "email_confirmation.requested"],
     ],
-    gathering: ["search.item_due", "search.named_due"],
+    gathering: ["search.item_due", "search.long_item_due", "search.named_due"],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),

@@ -7,6 +7,10 @@ export const searchEvents = defineEvents({
     means: "Something of a procedure or process has changed that the search index does not know yet.",
     payload: z.object({ type: z.enum(["procedure", "process"]), id }),
   },
+  "search.long_item_due": {
+    means: "The same of one with a long text, which is indexed in a process of its own.",
+    payload: z.object({ type: z.enum(["procedure", "process"]), id }),
+  },
   "search.named_due": {
     means:
       "Somebody or something that procedures and processes name is called otherwise, from one of them on.",

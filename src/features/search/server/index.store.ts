@@ -11,16 +11,25 @@ const item = z.object({ instance_id: int, type: z.enum(["procedure", "process"])
 export type Item = z.output<typeof item>;
 const itemDue = item.omit({ instance_id: true });
 
-/** One at a time indexes in a company: whoever comes later reads what the one before has seen, and more. */
-export async function takeTurn(db: Queryable, instance_id: number): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('search', ${instance_id}::bigint))`);
+/**
+ * One at a time indexes in a company, until its transaction ends: whoever comes later reads what the one before has seen,
+ * and more. Whether it is one's turn, without waiting for it.
+ */
+export async function takeTurn(db: Queryable, instance_id: number): Promise<boolean> {
+  const turn = await db.one({ is_mine: bool })(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('search', ${instance_id}::bigint)) as is_mine`,
+  );
+  return turn?.is_mine ?? false;
 }
 
-/** The items that wait to be indexed, and nobody has begun with. */
-export function itemsDue(db: Db): Promise<Pick<Item, "type" | "id">[]> {
+/** The items that wait to be indexed, by an event of that type, and nobody has begun with. */
+export function itemsDue(
+  db: Db,
+  type: "search.item_due" | "search.long_item_due",
+): Promise<Pick<Item, "type" | "id">[]> {
   return db.rows(itemDue)(sql`
     select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
-    where done_at is null and parked_at is null and attempts = 0 and type = 'search.item_due'
+    where done_at is null and parked_at is null and attempts = 0 and type = ${type}
       and coalesce(instance_id, 0) = ${db.instance_id}`);
 }
 

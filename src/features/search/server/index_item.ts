@@ -24,6 +24,7 @@ import {
 } from "./index.store.ts";
 import { type FoundParts, readCharts, readParts, readSteps } from "./index_work.ts";
 import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } from "./known_words.ts";
+import { notItsTurn, untilItsTurn } from "./turns.ts";
 
 export type IndexPorts = { database: Database; heavy: Pick<Heavy, "run"> };
 
@@ -46,7 +47,9 @@ export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
     const made = await workOut(ports.heavy, item, read);
     await learnAhead(inCompany, made.words, learnt);
     const isWhat = round < roundsToBeNew ? isSame : isNobodysSince;
-    const before = await inCompany((db) => write(db, item, (now) => isWhat(read.state, now), made));
+    const before = await untilItsTurn(() =>
+      inCompany((db) => write(db, item, (now) => isWhat(read.state, now), made)),
+    );
     if (before === null) continue;
     await forgetIn(inCompany, [...learnt, ...before], made.words);
     return;
@@ -175,14 +178,15 @@ const placeOf = ({ kind, part_id, is_draft }: Place) => `${kind} ${part_id} ${is
 const writtenAtOnce = 20;
 const readAtOnce = 10;
 
-/** Writes what was made of an item; null when it is not as it should be by now, else the words that went. */
+/** Writes what was made of an item in its turn; null when it is not as it should be by now, else the words that went. */
 async function write(
   db: Db,
   item: Item,
   isAsRead: (now: ItemState) => boolean,
   made: Made,
-): Promise<WordSet | null> {
-  const [, now] = await Promise.all([takeTurn(db, item.instance_id), readState(db, item)]);
+): Promise<WordSet | null | typeof notItsTurn> {
+  const [isItsTurn, now] = await Promise.all([takeTurn(db, item.instance_id), readState(db, item)]);
+  if (!isItsTurn) return notItsTurn;
   if (!isAsRead(now)) return null;
   const before: WordSet = new Map();
   const noteBefore = async (rows: readonly number[]) => {

@@ -14,11 +14,23 @@ export type IndexingPorts = IndexPorts & {
 const bytesAtHand = 200_000;
 
 /** Indexes an item here or, when it is long, in a process of its own. */
-export async function indexWhere(
-  { background, database_url, ...ports }: IndexingPorts,
-  item: Item,
-): Promise<void> {
-  const bytes = await ports.database.system((db) => bytesOf(withoutRowSecurity(db, item.instance_id), item));
-  if (bytes <= bytesAtHand) await indexItem(ports, item);
-  else await background.run(item.instance_id, indexAside, { database_url, item }, bytes);
+export async function indexWhere(ports: IndexingPorts, item: Item): Promise<void> {
+  const bytes = await bytesOfItem(ports, item);
+  if (isLong(bytes)) await indexThere(ports, item, bytes);
+  else await indexItem(ports, item);
 }
+
+/** Indexes an item here; false when it is too long for that. */
+export async function indexHere(ports: IndexPorts, item: Item): Promise<boolean> {
+  if (isLong(await bytesOfItem(ports, item))) return false;
+  await indexItem(ports, item);
+  return true;
+}
+
+const isLong = (bytes: number) => bytes > bytesAtHand;
+
+const bytesOfItem = ({ database }: IndexPorts, item: Item) =>
+  database.system((db) => bytesOf(withoutRowSecurity(db, item.instance_id), item));
+
+const indexThere = ({ background, database_url }: IndexingPorts, item: Item, bytes: number) =>
+  background.run(item.instance_id, indexAside, { database_url, item }, bytes);

@@ -4,7 +4,8 @@ import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
-import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
+import { int } from "#platform/server/db/columns.ts";
+import { createDatabase, type Database, raw, sql } from "#platform/server/db/database.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
@@ -129,16 +130,18 @@ describe("the index", () => {
     await database.system(async (db) => {
       await takeTurn(db, made.id);
       const item = { instance_id: made.id, type: "procedure" as const, id: procedure.id };
-      handled = indexItem(ports(), item);
+      // The first reads the item, the others look whether it is its turn.
+      let transactions = 0;
+      const system: Database["system"] = (work) => {
+        transactions += 1;
+        return database.system(work);
+      };
+      handled = indexItem({ ...ports(), database: { ...database, system } }, item);
       void handled.then(() => {
         isHandled = true;
       });
-      const isWaiting = () =>
-        database.anonymous((other) =>
-          other.one(unchecked())(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`),
-        );
-      while (!isHandled && (await isWaiting()) === undefined);
+      await expect.poll(() => transactions).toBeGreaterThan(3);
+      expect(isHandled).toBe(false);
       await database.tenant(made.id, (other) =>
         other.run(sql`
           with v as (
@@ -151,6 +154,72 @@ describe("the index", () => {
     });
     await handled;
     expect(await lines(owner, "primirea")).toEqual(["procedure: Primirea mărfii: draft"]);
+  });
+
+  test("waits for its turn without a connection: more of a company's items than there are keep nobody from theirs", async () => {
+    const made = await company();
+    const { owner, id: instance_id } = made;
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => procedures.draftOf(owner)));
+    await app().app.outbox.drained();
+    await forgetIndex(made);
+    const { database } = app();
+    let waiting: Promise<unknown> = Promise.resolve();
+    await database.system(async (db) => {
+      await takeTurn(db, instance_id);
+      waiting = Promise.all(
+        drafts.map(({ id }) => indexItem(ports(), { instance_id, type: "procedure" as const, id })),
+      );
+      for (let turn = 0; turn < 12; turn += 1)
+        expect(await database.system((other) => other.one({ n: int })(sql`select 1 as n`))).toEqual({ n: 1 });
+    });
+    await waiting;
+    expect((await indexOf(made)).items).toHaveLength(drafts.length);
+  });
+
+  test("a long one goes a way of its own, and is indexed in another process there", async () => {
+    const made = await company();
+    const steps = Array.from({ length: 50 }, (_, n) => `${n} ${"lemn piatră ".repeat(400)}`);
+    const [long, short] = [
+      await procedures.draftOf(made.owner, { steps: stepsOf(...steps) }),
+      await procedures.draftOf(made.owner),
+    ];
+    await app().app.outbox.drained();
+    const aside: string[] = [];
+    const background: Heavy = {
+      ...app().app.background,
+      run: (company_id, job, input, length) => {
+        aside.push(job.name);
+        return app().app.background.run(company_id, job, input, length);
+      },
+    };
+    const handlers = searchHandlers({ ...ports(), background });
+    const handedOn = async () =>
+      (
+        await app().database.system((db) =>
+          db.rows({ id: int })(sql`select (payload ->> 'id')::bigint as id from outbox
+            where instance_id = ${made.id} and type = 'search.long_item_due' order by outbox.id`),
+        )
+      ).map(({ id }) => id);
+    const before = await handedOn();
+    expect(before).toContain(long.id);
+    const handle = (type: "search.item_due" | "search.long_item_due", { id }: { id: number }) => {
+      const event: OutboxEvent<typeof type> = {
+        id: 0,
+        instance_id: made.id,
+        type,
+        actor_id: null,
+        created_at: "",
+        payload: { type: "procedure", id },
+        attempts: 1,
+      };
+      return handleEvent(handlers, event);
+    };
+    await handle("search.item_due", short);
+    await handle("search.item_due", long);
+    expect(aside).toEqual([]);
+    expect(await handedOn()).toEqual([...before, long.id]);
+    await handle("search.long_item_due", long);
+    expect(aside).toEqual(["search.index_item"]);
   });
 
   test("is made in the background of what has none, and again when the rules are new ones", async () => {

@@ -11,7 +11,7 @@ import {
 import type { Item } from "./index.store.ts";
 import { itemsDue } from "./index.store.ts";
 import { itemsNaming, type Named } from "./naming.store.ts";
-import { type IndexingPorts, indexWhere } from "./index_where.ts";
+import { indexHere, type IndexingPorts, indexWhere } from "./index_where.ts";
 
 /** What changes a procedure or process, or a request about one. */
 const searched = [
@@ -50,7 +50,13 @@ export function searchHandlers(ports: IndexingPorts): EventHandlers {
       nameAnew(ports.database, event),
     ),
     onEach(["search.named_due"], (event) => makeNamingDue(ports.database, event)),
-    onEach(["search.item_due"], async ({ instance_id, payload }) => {
+    onEach(["search.item_due"], async (event) => {
+      const { instance_id, payload } = event;
+      if (instance_id === null || (await indexHere(ports, { instance_id, ...payload }))) return;
+      await makeLongDue(ports.database, event);
+    }),
+    onEach(["search.long_item_due"], async ({ instance_id, payload }) => {
+      // It may be short by now.
       if (instance_id !== null) await indexWhere(ports, { instance_id, ...payload });
     }),
   );
@@ -118,9 +124,25 @@ async function makeDue(database: Database, events: readonly Searched[]): Promise
   await database.system(async (owner) => {
     const db = withoutRowSecurity(owner, instance_id);
     // Whoever takes those reads what is there by then, these changes included.
-    for (const { type, id } of await itemsDue(db)) items.delete(`${type} ${id}`);
+    for (const { type, id } of await itemsDue(db, "search.item_due")) items.delete(`${type} ${id}`);
     const journal = journalOf(event_id);
     for (const { type, id } of items.values()) journal.event("search.item_due", { type, id });
+    journal.write(db);
+  });
+}
+
+/** Makes a long item due on a way of its own: short ones, of whichever company, do not wait until it is indexed. */
+async function makeLongDue(
+  database: Database,
+  { id: event_id, instance_id, payload: { type, id } }: OutboxEvent<"search.item_due">,
+): Promise<void> {
+  if (instance_id === null) return;
+  await database.system(async (owner) => {
+    const db = withoutRowSecurity(owner, instance_id);
+    const due = await itemsDue(db, "search.long_item_due");
+    if (due.some((item) => item.type === type && item.id === id)) return;
+    const journal = journalOf(event_id);
+    journal.event("search.long_item_due", { type, id });
     journal.write(db);
   });
 }

@@ -2,7 +2,8 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type KnownWord, queryOfKnownWord } from "../keys.rules.ts";
 import { spellingsKept } from "../nearness.rules.ts";
 import { batches } from "./batches.ts";
-import { forgetWords, takeTurn, unknownWords, writeSpellings } from "./index.store.ts";
+import { forgetWords, unknownWords, writeSpellings } from "./index.store.ts";
+import { type InCompany, inTurn } from "./turns.ts";
 
 /** Words by what tells them apart. */
 export type WordSet = Map<string, KnownWord>;
@@ -30,8 +31,6 @@ export async function knownAmong(db: Db, words: readonly KnownWord[]): Promise<W
 const learntAtOnce = 2_000;
 const forgottenAtOnce = 500;
 
-type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-
 /**
  * Makes the company know words, many of them in a transaction for each batch, so that the one that writes the item is
  * short. What was learnt here and then stands nowhere is to be forgotten again: it is added to `learnt`.
@@ -39,10 +38,7 @@ type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 export async function learnAhead(inCompany: InCompany, words: WordSet, learnt: WordSet): Promise<void> {
   if (words.size <= learntAtOnce) return;
   for (const batch of batches(words.values(), learntAtOnce)) {
-    await inCompany(async (db) => {
-      await takeTurn(db, db.instance_id);
-      await learn(db, batch);
-    });
+    await inTurn(inCompany, (db) => learn(db, batch));
     for (const known of batch) learnt.set(keyOf(known), known);
   }
 }
@@ -69,15 +65,14 @@ export async function forgetIn(
   const left = new Map(words);
   for (const key of now.keys()) left.delete(key);
   for (const batch of batches(left.values(), forgottenAtOnce))
-    await inCompany(async (db) => {
-      await takeTurn(db, db.instance_id);
-      await forgetWords(
+    await inTurn(inCompany, (db) =>
+      forgetWords(
         db,
         batch.map((known) => ({
           ...known,
           query: queryOfKnownWord(db.instance_id, known),
           spellings: spellingsKept(known.word),
         })),
-      );
-    });
+      ),
+    );
 }
