@@ -15418,11 +15418,11 @@ where s.instance_id = $2 and s.spelling = g.spelling and s.word = gone.word
   and s.is_stem = gone.is_stem;
 
 -- ## itemsDue
--- takes $1 int8
+-- takes $1 text, $2 int8
 -- gives type text, id int8
 select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
-where done_at is null and parked_at is null and attempts = 0 and type = 'search.item_due'
-  and coalesce(instance_id, 0) = $1;
+where done_at is null and parked_at is null and attempts = 0 and type = $1
+  and coalesce(instance_id, 0) = $2;
 
 -- ## keysOfRows
 -- takes $1 int8, $2 int8[]
@@ -15583,8 +15583,8 @@ order by t.instance_id, t.id limit $6;
 
 -- ## takeTurn
 -- takes $1 int8
--- gives pg_advisory_xact_lock void
-select pg_advisory_xact_lock(hashtextextended('search', $1::bigint));
+-- gives is_mine bool
+select pg_try_advisory_xact_lock(hashtextextended('search', $1::bigint)) as is_mine;
 
 -- ## unknownWords
 -- takes $1 jsonb, $2 int8
