@@ -34,7 +34,8 @@ export async function offeredBy(screen: Screen, name: string): Promise<string[]>
   const items = screen.page.getByRole("menuitem");
   await items.first().waitFor();
   const words = (await items.allInnerTexts()).map((text) => text.trim());
-  await screen.page.keyboard.press("Escape");
+  // With the focus in the menu, which it may not have reached yet.
+  await items.first().press("Escape");
   await gone(items.first());
   return words;
 }
