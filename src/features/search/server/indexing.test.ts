@@ -50,6 +50,19 @@ const indexOf = ({ id }: { id: number }) =>
     ),
   }));
 
+type DueType = "search.item_due" | "search.long_item_due";
+
+/** What tells that a procedure is to be indexed. */
+const dueIn = (company: { id: number }, type: DueType, { id }: { id: number }): OutboxEvent<DueType> => ({
+  id: 0,
+  instance_id: company.id,
+  type,
+  actor_id: null,
+  created_at: "",
+  payload: { type: "procedure", id },
+  attempts: 1,
+});
+
 /** The counts of a company's stems as they are when they are counted anew. */
 const countedAnew = ({ id }: { id: number }) =>
   app().database.system((db) =>
@@ -105,15 +118,7 @@ describe("the index", () => {
     await app().app.outbox.drained();
     const right = await indexOf(made);
     await forgetIndex(made);
-    const event: OutboxEvent<"search.item_due"> = {
-      id: 0,
-      instance_id: made.id,
-      type: "search.item_due",
-      actor_id: null,
-      created_at: "",
-      payload: { type: "procedure", id: procedure.id },
-      attempts: 1,
-    };
+    const event = dueIn(made, "search.item_due", procedure);
     const handlers = searchHandlers(ports());
     await Promise.all(Array.from({ length: 8 }, () => handleEvent(handlers, event)));
     expect(await indexOf(made)).toEqual(right);
@@ -202,23 +207,11 @@ describe("the index", () => {
       ).map(({ id }) => id);
     const before = await handedOn();
     expect(before).toContain(long.id);
-    const handle = (type: "search.item_due" | "search.long_item_due", { id }: { id: number }) => {
-      const event: OutboxEvent<typeof type> = {
-        id: 0,
-        instance_id: made.id,
-        type,
-        actor_id: null,
-        created_at: "",
-        payload: { type: "procedure", id },
-        attempts: 1,
-      };
-      return handleEvent(handlers, event);
-    };
-    await handle("search.item_due", short);
-    await handle("search.item_due", long);
+    await handleEvent(handlers, dueIn(made, "search.item_due", short));
+    await handleEvent(handlers, dueIn(made, "search.item_due", long));
     expect(aside).toEqual([]);
     expect(await handedOn()).toEqual([...before, long.id]);
-    await handle("search.long_item_due", long);
+    await handleEvent(handlers, dueIn(made, "search.long_item_due", long));
     expect(aside).toEqual(["search.index_item"]);
   });
 
