@@ -97,6 +97,20 @@ it("what one saves the other sees at once, where they stand, and both may go on"
   await gone(others(hers, his.who));
 });
 
+it("a chart stays where it is on the screen when the work of others comes in", async () => {
+  const { at } = await twoPeople();
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const heights = await his.page.evaluateHandle(() => [] as number[]);
+  await surfaceOf(his, process).evaluate((stage, heights) => {
+    new ResizeObserver(([entry]) => heights.push(entry?.contentRect.height ?? 0)).observe(stage);
+  }, heights);
+  await rename(hers, "Sosește betonul", "Vine betonul");
+  await seen(stepOf(his, "Vine betonul"));
+  await rename(hers, "Vine betonul", "A venit betonul");
+  await seen(stepOf(his, "A venit betonul"));
+  expect(new Set(await heights.jsonValue()).size).toBe(1);
+});
+
 it("a press is one also where what is pressed changes under the hand", async () => {
   const { at } = await twoPeople();
   const [hers, his] = [await at("maria"), await at("ion")];
@@ -129,23 +143,33 @@ it("a press is one also where what is pressed changes under the hand", async () 
   await gone(stepOf(his, "Ia probe"));
 });
 
-it("a press stays a press where the chart moves under a hand that rests", async () => {
+it("a press stays one on what it began on where the chart moves under a hand that rests", async () => {
   const { at } = await twoPeople();
   const screen = await at("ion");
   const { page } = screen;
   const step = stepOf(screen, "Sosește betonul");
+  const start = surfaceOf(screen, process).getByRole("button", { name: "Start", exact: true });
+  // As a line above the chart does that comes while the mouse is held.
+  const lower = async (top: number) => {
+    const before = (await step.boundingBox())?.y ?? 0;
+    await surfaceOf(screen, process).evaluate((stage, top) => {
+      (stage as unknown as { style: { top: string } }).style.top = `${top}px`;
+    }, top);
+    await eventually(async () => (await step.boundingBox())?.y).not.toBe(before);
+  };
   await step.hover();
   await page.mouse.down();
-  const top = (await step.boundingBox())?.y ?? 0;
-  // As a line above the chart does that comes while the mouse is held.
-  await surfaceOf(screen, process).evaluate((stage) => {
-    (stage as unknown as { style: { top: string } }).style.top = "12px";
-  });
-  await eventually(async () => (await step.boundingBox())?.y).toBe(top + 12);
+  await lower(12);
   const { x, y } = (await step.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 101, y + 10);
   await page.mouse.up();
   await seen(step.and(page.locator("[aria-current=true]")));
+  await start.hover();
+  await page.mouse.down();
+  // The step is under the hand now.
+  await lower(-70);
+  await page.mouse.up();
+  await seen(start.and(page.locator("[aria-current=true]")));
 });
 
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {

@@ -23,6 +23,7 @@ import {
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
+import { cutOff } from "#testing/steps/device.ts";
 import { countingReads, hearing } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -253,4 +254,19 @@ it("who draws sees what others save at once, and is told that theirs stays while
   await seen(stepOf(screen, "Toarnă"));
   expect(await screen.button("watching.show").count()).toBe(0);
   await eventually(() => stepOf(screen, "Ia probe").count()).toBe(1);
+});
+
+it("who draws is offered what others saved where it could not be read at once", async () => {
+  const { maria, ion } = await people();
+  const made = await draftProcess(maria, { name });
+  await synced(maria, made, flowOf(text("Sosește betonul")));
+  const screen = await reading(ion, `/process/${made.slug}`, `process:${made.id}`);
+  await seen(stepOf(screen, "Sosește betonul"));
+  const restore = await cutOff(screen.page, `**/processes/${made.slug}*`);
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await seen(screen.button("watching.show"));
+  restore();
+  await screen.button("watching.show").click();
+  await seen(stepOf(screen, "Ia probe"));
+  await gone(screen.button("watching.show"));
 });

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.tsx";
-import { useChanges } from "#features/watching/client/use_changes.ts";
+import { type Change, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
 import { useOldOnEntry } from "#platform/client/sockets/use_room.tsx";
@@ -59,17 +59,19 @@ export function ChartChanges({ process, filters, saving }: Props) {
   useOldOnEntry(room, [getProcess], changes.recheck);
   const { change, read, dismiss } = changes;
 
-  const follow = useEffectEvent(async () => {
+  /** What could not be followed, and has to be asked for. */
+  const [offered, setOffered] = useState<Change | null>(null);
+  const follow = useEffectEvent(async (): Promise<boolean> => {
     const answer = read ?? (await readNow().catch(() => null));
-    if (answer === null || answer.data.version_id !== process.version_id) return;
+    if (answer === null || answer.data.version_id !== process.version_id) return false;
     await showRead(answer);
-    dismiss();
+    return true;
   });
   // Who reads what is published is not interrupted in it.
   const isToFollow = process.source === "draft" && change !== null && !change.is_gone && !isUnsaved;
   useEffect(() => {
-    if (isToFollow) void follow();
-  }, [isToFollow, change, read]);
+    if (isToFollow) void follow().then((isShown) => (isShown ? dismiss() : setOffered(change)));
+  }, [isToFollow, change, read, dismiss]);
 
   function showRead(answer: Answer) {
     // Something may have been saved here since.
@@ -84,10 +86,12 @@ export function ChartChanges({ process, filters, saving }: Props) {
     return read === null ? readAgain() : showRead(read);
   }
 
+  // A line that comes only to go again would move the chart under the hand that is on it.
+  const isFollowed = isToFollow && change !== offered;
   return (
     <div className={classes.place}>
       <ChangedBar
-        changes={changes}
+        changes={isFollowed ? { ...changes, change: null } : changes}
         listPath={listPath}
         {...(!isUnsaved && { onShow: show })}
         {...(isUnsaved &&

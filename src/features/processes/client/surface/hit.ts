@@ -1,5 +1,5 @@
 import { look } from "../../picture/look.ts";
-import { isOffered } from "../../surface/spoken_labels.ts";
+import { isOffered, spotKey } from "../../surface/spoken_labels.ts";
 import { areInsertsShown } from "../../surface/detail_at_scale.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import type { Box, InsertPoint, Line } from "../../tree/layout/layout.ts";
@@ -14,6 +14,14 @@ export type Hit =
       readonly element: Element | null;
     }
   | { readonly kind: "insert"; readonly insert: InsertPoint };
+
+/** What a press is on: the same in every layout that has it. */
+export const hitKey = (hit: Hit | null): string =>
+  hit === null
+    ? "nothing"
+    : hit.kind === "insert"
+      ? spotKey(hit.insert.spot)
+      : `${hit.kind} ${hit.box.node.unique_id}`;
 
 /** How near a finger or the mouse has to come to a place for a new step, in pixels of the screen. */
 const reach = 20;

@@ -1,9 +1,9 @@
 import { isCut } from "../../picture/measured_steps.ts";
-import { chartPoint } from "../../surface/view.ts";
+import { chartPoint, type Point } from "../../surface/view.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
-import { type Hit, hitAt, insertNear, stagePoint } from "./hit.ts";
+import { type Hit, hitAt, hitKey, insertNear, stagePoint } from "./hit.ts";
 import type { Surface } from "./surface_content.ts";
 
 export type Pointer = {
@@ -28,7 +28,22 @@ function leadsSomewhere(surface: Surface, step: TreeNode): boolean {
 /** Presses, pointing and the menu key of the mouse, on elements and on what is only drawn. */
 export function createPointer({ stage, surface, actions, isDragging }: PointerOptions): Pointer {
   let isTouch = matchMedia("(hover: none)").matches;
-  let pressed = { x: 0, y: 0 };
+  let pressed: Point & { hit: Hit | null } = { x: 0, y: 0, hit: null };
+
+  const isStill = (event: MouseEvent) => Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
+
+  /** Does what a press is for: on what it began on, where the chart moved under a hand that rested. */
+  function pressOn(event: MouseEvent, does: (hit: Hit | null) => void): void {
+    const found = hitAt(surface, stage, event, isTouch);
+    const { hit } = pressed;
+    // The keyboard presses too, and so does what reads the page aloud: not where the hand was last.
+    if (event.detail === 0 || !isStill(event) || hitKey(hit) === hitKey(found)) does(found);
+    else if (hit === null) does(null);
+    else if (hit.kind !== "insert" && hit.kind !== "condition") {
+      const box = surface.content().layout.byId.get(hit.box.node.unique_id);
+      if (box !== undefined) does({ kind: hit.kind, box, element: null });
+    }
+  }
 
   function press(step: TreeNode, isNewTab: boolean): void {
     const { canEdit } = surface.content();
@@ -75,9 +90,10 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function click(event: MouseEvent): void {
     if (isDragging()) return;
-    const hit = hitAt(surface, stage, event, isTouch);
-    if (hit === null) actions().onSelect(null);
-    else act(hit, event.ctrlKey || event.metaKey);
+    pressOn(event, (hit) => {
+      if (hit === null) actions().onSelect(null);
+      else act(hit, event.ctrlKey || event.metaKey);
+    });
   }
 
   function doubleClick(event: MouseEvent): void {
@@ -87,8 +103,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   }
 
   function otherClick(event: MouseEvent): void {
-    const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
-    const hit = event.button === 1 && isStill ? hitAt(surface, stage, event, isTouch) : null;
+    const hit = event.button === 1 && isStill(event) ? hitAt(surface, stage, event, isTouch) : null;
     if (hit?.kind !== "step" || surface.content().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
     event.preventDefault();
     actions().onFollow(hit.box.node, true);
@@ -129,7 +144,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function down(event: PointerEvent): void {
     isTouch = event.pointerType === "touch";
-    pressed = { x: event.clientX, y: event.clientY };
+    pressed = { x: event.clientX, y: event.clientY, hit: hitAt(surface, stage, event, isTouch) };
     surface.setTouch(isTouch);
   }
 
