@@ -70,7 +70,17 @@ export function ChartChanges({ process, filters, saving }: Props) {
   // Who reads what is published is not interrupted in it.
   const isToFollow = process.source === "draft" && change !== null && !change.is_gone && !isUnsaved;
   useEffect(() => {
-    if (isToFollow) void follow().then((isShown) => (isShown ? dismiss() : setOffered(change)));
+    if (!isToFollow) return;
+    // An answer that comes late says nothing of what was heard since.
+    let isLast = true;
+    void follow().then((isShown) => {
+      if (!isLast) return;
+      if (isShown) dismiss();
+      else setOffered(change);
+    });
+    return () => {
+      isLast = false;
+    };
   }, [isToFollow, change, read, dismiss]);
 
   function showRead(answer: Answer) {

@@ -4,7 +4,7 @@ import { areInsertsShown } from "../../surface/detail_at_scale.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import type { Box, InsertPoint, Line } from "../../tree/layout/layout.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
-import type { Surface } from "./surface_content.ts";
+import type { Surface, SurfaceContent } from "./surface_content.ts";
 
 /** What a pointer meets on the chart, element of the page or drawing. */
 export type Hit =
@@ -22,6 +22,22 @@ export const hitKey = (hit: Hit | null): string =>
     : hit.kind === "insert"
       ? spotKey(hit.insert.spot)
       : `${hit.kind} ${hit.box.node.unique_id}`;
+
+/** The same in another state of the chart, undefined where that has it no more. */
+export function stillThere(hit: Hit, { layout }: SurfaceContent): Hit | undefined {
+  if (hit.kind === "insert") {
+    const key = hitKey(hit);
+    return layout.inserts
+      .map((insert) => ({ kind: "insert" as const, insert }))
+      .find((one) => hitKey(one) === key);
+  }
+  const box = layout.byId.get(hit.box.node.unique_id);
+  if (box === undefined) return undefined;
+  const { condition, children } = box.node;
+  if (hit.kind === "condition" && condition === null) return undefined;
+  if (hit.kind === "fold" && children.length === 0) return undefined;
+  return { kind: hit.kind, box, element: null };
+}
 
 /** How near a finger or the mouse has to come to a place for a new step, in pixels of the screen. */
 const reach = 20;

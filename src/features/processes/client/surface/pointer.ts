@@ -3,7 +3,7 @@ import { chartPoint, type Point } from "../../surface/view.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
-import { type Hit, hitAt, hitKey, insertNear, stagePoint } from "./hit.ts";
+import { type Hit, hitAt, hitKey, insertNear, stagePoint, stillThere } from "./hit.ts";
 import type { Surface } from "./surface_content.ts";
 
 export type Pointer = {
@@ -32,17 +32,12 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   const isStill = (event: MouseEvent) => Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
 
-  /** Does what a press is for: on what it began on, where the chart moved under a hand that rested. */
-  function pressOn(event: MouseEvent, does: (hit: Hit | null) => void): void {
+  /** What a press is for: what it began on, where the chart moved under a hand that rested. Undefined: it is gone. */
+  function meantBy(event: MouseEvent): Hit | null | undefined {
     const found = hitAt(surface, stage, event, isTouch);
-    const { hit } = pressed;
     // The keyboard presses too, and so does what reads the page aloud: not where the hand was last.
-    if (event.detail === 0 || !isStill(event) || hitKey(hit) === hitKey(found)) does(found);
-    else if (hit === null) does(null);
-    else if (hit.kind !== "insert" && hit.kind !== "condition") {
-      const box = surface.content().layout.byId.get(hit.box.node.unique_id);
-      if (box !== undefined) does({ kind: hit.kind, box, element: null });
-    }
+    if (event.detail === 0 || !isStill(event) || hitKey(pressed.hit) === hitKey(found)) return found;
+    return pressed.hit === null ? null : stillThere(pressed.hit, surface.content());
   }
 
   function press(step: TreeNode, isNewTab: boolean): void {
@@ -90,10 +85,9 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function click(event: MouseEvent): void {
     if (isDragging()) return;
-    pressOn(event, (hit) => {
-      if (hit === null) actions().onSelect(null);
-      else act(hit, event.ctrlKey || event.metaKey);
-    });
+    const hit = meantBy(event);
+    if (hit === null) actions().onSelect(null);
+    else if (hit !== undefined) act(hit, event.ctrlKey || event.metaKey);
   }
 
   function doubleClick(event: MouseEvent): void {
