@@ -150,16 +150,17 @@ it("a press stays one on what it began on where the chart moves under a hand tha
   const step = stepOf(screen, "Sosește betonul");
   const start = surfaceOf(screen, process).getByRole("button", { name: "Start", exact: true });
   // As a line above the chart does that comes while the mouse is held.
-  const lower = async (top: number) => {
+  const moveBy = async (pixels: number) => {
     const before = (await step.boundingBox())?.y ?? 0;
-    await surfaceOf(screen, process).evaluate((stage, top) => {
-      (stage as unknown as { style: { top: string } }).style.top = `${top}px`;
-    }, top);
-    await eventually(async () => (await step.boundingBox())?.y).not.toBe(before);
+    await surfaceOf(screen, process).evaluate((stage, pixels) => {
+      const { style } = stage as unknown as { style: { top: string } };
+      style.top = `${Number.parseInt(style.top || "0") + pixels}px`;
+    }, pixels);
+    await eventually(async () => (await step.boundingBox())?.y).toBe(before + pixels);
   };
   await step.hover();
   await page.mouse.down();
-  await lower(12);
+  await moveBy(12);
   const { x, y } = (await step.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 101, y + 10);
   await page.mouse.up();
@@ -167,7 +168,7 @@ it("a press stays one on what it began on where the chart moves under a hand tha
   await start.hover();
   await page.mouse.down();
   // The step is under the hand now.
-  await lower(-70);
+  await moveBy(-82);
   await page.mouse.up();
   await seen(start.and(page.locator("[aria-current=true]")));
 });

@@ -21,25 +21,26 @@ async function typist() {
 const isFocused = (locator: Locator) =>
   locator.evaluateAll((found) => found.some((element) => element === document.activeElement));
 
-/** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
-async function tabTo({ page }: Screen, target: Locator, key = "Tab"): Promise<void> {
+/** Presses a key until something is reached, as somebody without a mouse does. */
+async function goOn(
+  { page }: Screen,
+  target: Locator,
+  key: string,
+  isReached: typeof isFocused,
+): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 40; presses += 1) {
-    if (await isFocused(target)) return;
+    if (await isReached(target)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** Goes on through an open list until an option is the one that Enter chooses: its first place is found a moment after it opens. */
-async function arrowTo({ page }: Screen, option: Locator): Promise<void> {
-  await option.waitFor();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await option.getAttribute("data-combobox-selected")) !== null) return;
-    await page.keyboard.press("ArrowDown");
-  }
-  throw new Error(`Nothing leads to ${option}`);
-}
+const tabTo = (screen: Screen, target: Locator, key = "Tab") => goOn(screen, target, key, isFocused);
+
+/** To the option of an open list that Enter chooses: the list finds its first place a moment after it opens. */
+const arrowTo = (screen: Screen, option: Locator) =>
+  goOn(screen, option, "ArrowDown", async (it) => (await it.getAttribute("data-combobox-selected")) !== null);
 
 const focusIn = ({ page }: Screen, part: string) =>
   page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);

@@ -26,10 +26,9 @@ export const hitKey = (hit: Hit | null): string =>
 /** The same in another state of the chart, undefined where that has it no more. */
 export function stillThere(hit: Hit, { layout }: SurfaceContent): Hit | undefined {
   if (hit.kind === "insert") {
-    const key = hitKey(hit);
-    return layout.inserts
-      .map((insert) => ({ kind: "insert" as const, insert }))
-      .find((one) => hitKey(one) === key);
+    const key = spotKey(hit.insert.spot);
+    const insert = layout.inserts.find(({ spot }) => spotKey(spot) === key);
+    return insert && { kind: "insert", insert };
   }
   const box = layout.byId.get(hit.box.node.unique_id);
   if (box === undefined) return undefined;

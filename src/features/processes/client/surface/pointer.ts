@@ -97,7 +97,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   }
 
   function otherClick(event: MouseEvent): void {
-    const hit = event.button === 1 && isStill(event) ? hitAt(surface, stage, event, isTouch) : null;
+    const hit = event.button === 1 && isStill(event) ? meantBy(event) : null;
     if (hit?.kind !== "step" || surface.content().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
     event.preventDefault();
     actions().onFollow(hit.box.node, true);
