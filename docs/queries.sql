@@ -15386,43 +15386,57 @@ delete from special_right_roles where instance_id = $1 and role_id = $2;
 -- # src/features/search/server/index.store.ts
 
 -- ## bytesOf
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives bytes int8
 select coalesce(sum(t.bytes), 0)::bigint as bytes from (
 select octet_length(v.steps::text) as bytes from procedures p
 join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
-where p.instance_id = $1 and p.id = $2) t;
+where p.instance_id = $1 and p.id = $2
+  union all select octet_length(body) as bytes from improvement_proposals
+  where instance_id = $3 and procedure_id = $4) t;
 
 -- ## bytesOf
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives bytes int8
 select coalesce(sum(t.bytes), 0)::bigint as bytes from (
 select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
 join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
 left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-where c.instance_id = $1 and c.id = $2) t;
+where c.instance_id = $1 and c.id = $2
+  union all select octet_length(body) as bytes from improvement_proposals
+  where instance_id = $3 and process_id = $4) t;
 
 -- ## deleteRows
 -- takes $1 int8, $2 int8[]
 delete from search_documents where instance_id = $1 and id = any($2::bigint[]);
 
 -- ## forgetWords
+-- gives is_set text
+select set_config('enable_seqscan', 'off', true) as is_set;
+
+-- ## forgetWords
 -- takes $1 jsonb, $2 int8
-with gone as (
-  select n.word, n.is_stem, n.spellings
+with gone as materialized (
+  select n.word, n.is_stem, unnest(n.spellings) as spelling
   from jsonb_to_recordset($1::jsonb)
     as n (word text, is_stem boolean, query text, spellings text[])
   where not exists (select 1 from search_documents d where d.keys @@ n.query::tsquery))
-delete from search_spellings s using gone, lateral unnest(gone.spellings) as g (spelling)
-where s.instance_id = $2 and s.spelling = g.spelling and s.word = gone.word
+delete from search_spellings s using gone
+where s.instance_id = $2 and s.spelling = gone.spelling and s.word = gone.word
   and s.is_stem = gone.is_stem;
 
+-- ## isDue
+-- takes $1 text, $2 int8, $3 text, $4 int8
+-- gives is_due bool
+select exists (select 1 from outbox where done_at is null and parked_at is null and attempts = 0 and type = $1
+  and coalesce(instance_id, 0) = $2
+  and payload ->> 'type' = $3 and (payload ->> 'id')::bigint = $4) as is_due;
+
 -- ## itemsDue
--- takes $1 text, $2 int8
+-- takes $1 int8
 -- gives type text, id int8
 select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
-where done_at is null and parked_at is null and attempts = 0 and type = $1
-  and coalesce(instance_id, 0) = $2;
+where done_at is null and parked_at is null and attempts = 0 and type = 'search.item_due' and coalesce(instance_id, 0) = $1;
 
 -- ## keysOfRows
 -- takes $1 int8, $2 int8[]

@@ -54,6 +54,8 @@ export type TestAppOptions = {
   proxies?: number;
   /** How long a body other than an upload may take to come in. */
   body_ms?: number;
+  /** For long work; those of the worker unless given. */
+  processes?: AppPorts["processes"];
   /** False where statements are neither kept nor held against their shapes: journeys send what a browser happens to ask for. */
   watches_statements?: boolean;
   /** The payment provider; one that nobody answers for unless given. Null: nothing is paid for. */
@@ -146,7 +148,7 @@ export async function startTestApp(
     notes_seen: false,
     ...(options.allowances ? { allowances: options.allowances } : {}),
     ...(options.text_bytes === undefined ? {} : { text_bytes: options.text_bytes }),
-    processes: processesOfWorker(),
+    processes: options.processes ?? processesOfWorker(),
     payments: provider?.payments ?? (options.payments === undefined ? unreachableProvider : options.payments),
     ...(options.grace_days === undefined ? {} : { grace_days: options.grace_days }),
     seal: testSeal,

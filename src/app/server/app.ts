@@ -158,6 +158,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     schedules: [...cleaningSchedules, ...everyServer.flatMap(({ schedules = [] }) => schedules)],
     ...(ports.jobs ? { settings: ports.jobs } : {}),
   });
+  const onEvents = () => outbox.wake();
   const outbox = startOutbox({
     database,
     log,
@@ -166,9 +167,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
       ["session.ended", "session.renewed", "rights.changed"],
       ["password_reset.requested", "account.registered", "email_confirmation.requested"],
     ],
-    gathering: ["search.item_due", "search.long_item_due", "search.named_due"],
+    gathering: ["search.item_due", "search.medium_item_due", "search.long_item_due", "search.named_due"],
     handlers: joinHandlers(
-      ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
+      ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs, onEvents }) ?? {}),
     ),
   });
   const indexing = startIndexing({ ...services, isOn: ports.is_indexing ?? true });
@@ -187,7 +188,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     registerRoutes(
       scope,
       everyServer.flatMap(({ routes }) => [
-        ...(routes?.({ ...services, files: notedStore(ports.files, database), onEvents: outbox.wake }) ?? []),
+        ...(routes?.({ ...services, files: notedStore(ports.files, database), onEvents }) ?? []),
       ]),
       {
         database,

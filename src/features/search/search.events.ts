@@ -7,6 +7,10 @@ export const searchEvents = defineEvents({
     means: "Something of a procedure or process has changed that the search index does not know yet.",
     payload: z.object({ type: z.enum(["procedure", "process"]), id }),
   },
+  "search.medium_item_due": {
+    means: "The same of one with so much text that its words are worked out beside the server.",
+    payload: z.object({ type: z.enum(["procedure", "process"]), id }),
+  },
   "search.long_item_due": {
     means: "The same of one with a long text, which is indexed in a process of its own.",
     payload: z.object({ type: z.enum(["procedure", "process"]), id }),

@@ -62,8 +62,8 @@ export type Services = {
 /** What a feature adds to the server. Each part is asked for once, at the start. */
 export type ServerFeature = {
   routes?(services: Services & { onEvents(): void }): readonly Route[];
-  /** Listens to committed events. */
-  handlers?(services: Services & { bus: Bus; jobs: Jobs }): EventHandlers;
+  /** Listens to committed events; `onEvents` is called after it committed some itself that should not wait. */
+  handlers?(services: Services & { bus: Bus; jobs: Jobs; onEvents(): void }): EventHandlers;
   jobs?(services: Services): JobHandlers;
   /** Jobs that the clock adds. */
   schedules?: Schedules;

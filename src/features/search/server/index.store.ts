@@ -22,15 +22,26 @@ export async function takeTurn(db: Queryable, instance_id: number): Promise<bool
   return turn?.is_mine ?? false;
 }
 
-/** The items that wait to be indexed, by an event of that type, and nobody has begun with. */
-export function itemsDue(
-  db: Db,
-  type: "search.item_due" | "search.long_item_due",
-): Promise<Pick<Item, "type" | "id">[]> {
+const isNotBegun = sql`done_at is null and parked_at is null and attempts = 0`;
+
+/** The items that wait to be indexed and nobody has begun with. */
+export function itemsDue(db: Db): Promise<Pick<Item, "type" | "id">[]> {
   return db.rows(itemDue)(sql`
     select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
-    where done_at is null and parked_at is null and attempts = 0 and type = ${type}
-      and coalesce(instance_id, 0) = ${db.instance_id}`);
+    where ${isNotBegun} and type = 'search.item_due' and coalesce(instance_id, 0) = ${db.instance_id}`);
+}
+
+/** Whether an item waits for an event of that type that nobody has begun with. */
+export async function isDue(
+  db: Db,
+  event: "search.medium_item_due" | "search.long_item_due",
+  { type, id }: Pick<Item, "type" | "id">,
+): Promise<boolean> {
+  const due = await db.one({ is_due: bool })(sql`
+    select exists (select 1 from outbox where ${isNotBegun} and type = ${event}
+      and coalesce(instance_id, 0) = ${db.instance_id}
+      and payload ->> 'type' = ${type} and (payload ->> 'id')::bigint = ${id}) as is_due`);
+  return due?.is_due ?? false;
 }
 
 const procedureState = z.object({ name: text, about: text, steps: z.array(step) });
@@ -96,7 +107,9 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
     where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null`);
 }
 
-/** How many bytes the texts of an item have. */
+const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
+
+/** How many bytes the texts of an item have as they are stored, requests included. */
 export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
   const texts =
     type === "procedure"
@@ -109,13 +122,12 @@ export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
         join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
         left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
         where c.instance_id = ${db.instance_id} and c.id = ${id}`;
-  const found = await db.one({ bytes: int })(
-    sql`select coalesce(sum(t.bytes), 0)::bigint as bytes from (${texts}) t`,
-  );
+  const found = await db.one({ bytes: int })(sql`
+    select coalesce(sum(t.bytes), 0)::bigint as bytes from (${texts}
+      union all select octet_length(body) as bytes from improvement_proposals
+      where instance_id = ${db.instance_id} and ${column(type)} = ${id}) t`);
   return found?.bytes ?? 0;
 }
-
-const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {
   return db.rows({ id: int, body: text, created_at: instant })(sql`
@@ -255,15 +267,18 @@ export async function forgetWords(
   words: readonly (KnownWord & { query: string; spellings: string[] })[],
 ): Promise<void> {
   if (words.length === 0) return;
-  await db.run(sql`
-    with gone as (
-      select n.word, n.is_stem, n.spellings
+  // Where the company's texts are few and long, going through all of them for each word seems cheap, and takes seconds.
+  const byIndex = db.one({ is_set: text })(sql`select set_config('enable_seqscan', 'off', true) as is_set`);
+  const forgetting = db.run(sql`
+    with gone as materialized (
+      select n.word, n.is_stem, unnest(n.spellings) as spelling
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
         as n (word text, is_stem boolean, query text, spellings text[])
       where not exists (select 1 from search_documents d where d.keys @@ n.query::tsquery))
-    delete from search_spellings s using gone, lateral unnest(gone.spellings) as g (spelling)
-    where s.instance_id = ${db.instance_id} and s.spelling = g.spelling and s.word = gone.word
+    delete from search_spellings s using gone
+    where s.instance_id = ${db.instance_id} and s.spelling = gone.spelling and s.word = gone.word
       and s.is_stem = gone.is_stem`);
+  await Promise.all([byIndex, forgetting]);
 }
 
 /** Notes that an item is indexed now by the rules of that number, or that nothing of it is there any more. */

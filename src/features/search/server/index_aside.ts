@@ -1,15 +1,10 @@
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
-import type { Heavy } from "#platform/server/heavy/heavy.ts";
+import { atHand } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { unhurried } from "#platform/server/heavy/unhurried.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Item } from "./index.store.ts";
 import { indexItem } from "./index_item.ts";
-
-/** In a process of its own nothing else waits: all is done at hand. */
-const atHand: Pick<Heavy, "run"> = {
-  run: async (_instance_id, job, input) => await job.work(input),
-};
 
 /**
  * Indexes an item in the process of heavy jobs, over a connection of its own: the texts, words and keys of a long one are
@@ -21,7 +16,7 @@ export const indexAside = heavyJob(
     const database = createDatabase({ url: database_url, log: createLog("silent"), connections: 1 });
     const system: Database["system"] = (work) => unhurried(() => database.system(work));
     try {
-      await indexItem({ database: { ...database, system }, heavy: atHand }, item);
+      await indexItem({ database: { ...database, system }, heavy: atHand, largest: "long" }, item);
       return null;
     } finally {
       await database.close();

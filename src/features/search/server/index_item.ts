@@ -2,31 +2,28 @@ import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/
 import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
 import type { HeavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { type DraftReaders, type RequestSource, lengthOfPart, partsOfProcedure } from "../documents.rules.ts";
-import { knownWordsOf, rulesVersion } from "../keys.rules.ts";
-import { batches } from "./batches.ts";
 import {
-  deleteRows,
+  bytesOf,
   type IndexedDocument,
   type Item,
   type ItemState,
-  keysOfRows,
-  noteIndexed,
-  type ProcedureToIndex,
-  type ProcessToIndex,
   readIndexed,
   readProcedureToIndex,
   readProcessToIndex,
   readRequests,
   readState,
-  takeTurn,
-  type WrittenDocument,
-  writeRows,
 } from "./index.store.ts";
 import { type FoundParts, readCharts, readParts, readSteps } from "./index_work.ts";
-import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } from "./known_words.ts";
-import { notItsTurn, untilItsTurn } from "./turns.ts";
+import { type FoundItem, isLarger, type ItemSize, mostOfMedium, sizeOfFound } from "./item_size.ts";
+import { addWords, forgetIn, learnAhead, type WordSet } from "./known_words.ts";
+import { type Made, writeItem } from "./write_item.ts";
 
-export type IndexPorts = { database: Database; heavy: Pick<Heavy, "run"> };
+export type IndexPorts = {
+  database: Database;
+  heavy: Pick<Heavy, "run">;
+  /** What is larger is left as it is. */
+  largest: ItemSize;
+};
 
 /** So often an item is worked out before it is written as it was read, though it has changed meanwhile. */
 const roundsToBeNew = 2;
@@ -35,24 +32,30 @@ const mostRounds = 10;
 
 /**
  * Brings everything that is found as part of an item to what the item is now. It is read in one short transaction,
- * worked out outside any, and written in another, unless it has changed since: then all is done again. An item that is
+ * worked out outside any, and written in others, unless it has changed since: then all is done again. An item that is
  * changed all the time is written as it was read: each change has its event, by which the item is indexed after it.
+ * Resolves to the size of an item that is too large for here, by now: nothing more is done then.
  */
-export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
-  const learnt: WordSet = new Map();
+export async function indexItem(
+  { database, heavy, largest }: IndexPorts,
+  item: Item,
+): Promise<ItemSize | null> {
   const inCompany = <T>(work: (db: Db) => Promise<T>) =>
-    ports.database.system((db) => work(withoutRowSecurity(db, item.instance_id)));
+    database.system((db) => work(withoutRowSecurity(db, item.instance_id)));
+  /** Words that may stand nowhere any more, or never did. */
+  const loose: WordSet = new Map();
   for (let round = 0; round < mostRounds; round += 1) {
-    const read = await inCompany((db) => readAll(db, item));
-    const made = await workOut(ports.heavy, item, read);
-    await learnAhead(inCompany, made.words, learnt);
-    const isWhat = round < roundsToBeNew ? isSame : isNobodysSince;
-    const before = await untilItsTurn(() =>
-      inCompany((db) => write(db, item, (now) => isWhat(read.state, now), made)),
-    );
-    if (before === null) continue;
-    await forgetIn(inCompany, [...learnt, ...before], made.words);
-    return;
+    const read = await inCompany((db) => readUpTo(largest, db, item));
+    if (typeof read === "string") {
+      await forgetIn(inCompany, loose, new Map());
+      return read;
+    }
+    const made = await workOut(heavy, item, read);
+    await learnAhead(inCompany, made.words, loose);
+    const isAsRead = round < roundsToBeNew ? isSame : isNobodysSince;
+    if (!(await writeItem(inCompany, item, made, { read: read.state, isAsRead, before: loose }))) continue;
+    await forgetIn(inCompany, loose, made.words);
+    return null;
   }
   throw new Error(`The ${item.type} ${item.id} changed each time while it was worked on`);
 }
@@ -63,17 +66,21 @@ const isSame = (read: ItemState, now: ItemState) => read.item === now.item && re
 const isNobodysSince = (read: ItemState, now: ItemState) =>
   read.index === now.index && (read.item === null) === (now.item === null);
 
-type Found =
-  | { type: "procedure"; source: ProcedureToIndex }
-  | { type: "process"; source: ProcessToIndex }
-  | undefined;
-
 type Read = {
   state: ItemState;
-  found: Found;
+  found: FoundItem;
   requests: readonly RequestSource[];
   indexed: readonly IndexedDocument[];
 };
+
+/** An item as it is now, or only its size when that is more than `largest`. */
+async function readUpTo(largest: ItemSize, db: Db, item: Item): Promise<Read | ItemSize> {
+  if (largest === "long") return readAll(db, item);
+  if ((await bytesOf(db, item)) > mostOfMedium) return "long";
+  const read = await readAll(db, item);
+  const size = sizeOfFound(read.found, read.requests);
+  return isLarger(size, largest) ? size : read;
+}
 
 async function readAll(db: Db, item: Item): Promise<Read> {
   // In one go, the state before all else: what changes while the rest is read is seen when it is compared.
@@ -86,7 +93,7 @@ async function readAll(db: Db, item: Item): Promise<Read> {
   return { state, found, requests, indexed };
 }
 
-async function readFound(db: Db, { type, id }: Item): Promise<Found> {
+async function readFound(db: Db, { type, id }: Item): Promise<FoundItem> {
   if (type === "procedure") {
     const source = await readProcedureToIndex(db, id);
     return source && { type, source };
@@ -95,15 +102,6 @@ async function readFound(db: Db, { type, id }: Item): Promise<Found> {
   return source && { type, source };
 }
 
-/** What is to be written, the rows that it takes the place of, and those that go. */
-type Made = {
-  isThere: boolean;
-  written: WrittenDocument[];
-  replaced: number[];
-  gone: number[];
-  words: WordSet;
-};
-
 /** What of an item is not indexed as it is now; what is costs no more than its fingerprint. */
 async function workOut(
   heavy: Pick<Heavy, "run">,
@@ -111,7 +109,7 @@ async function workOut(
   { found, requests, indexed }: Read,
 ): Promise<Made> {
   const known = new Map(indexed.map((row) => [placeOf(row), row]));
-  const made: Made = { isThere: found !== undefined, written: [], replaced: [], gone: [], words: new Map() };
+  const made: Made = { isThere: found !== undefined, written: [], gone: [], words: new Map() };
   if (found !== undefined) {
     const readers = readersOf(item, found);
     const { parts, fingerprints } = await partsOf(heavy, item, found, requests, readers);
@@ -133,8 +131,7 @@ async function workOut(
         // A draft that reads as what readers see has no row; one that it had goes.
         if (!document) return;
         known.delete(placeOf(part));
-        if (replaces !== undefined) made.replaced.push(replaces);
-        made.written.push({ ...document, fingerprint });
+        made.written.push({ document: { ...document, fingerprint }, replaces });
       });
       addWords(made.words, words);
     }
@@ -146,7 +143,7 @@ async function workOut(
 async function partsOf(
   heavy: Pick<Heavy, "run">,
   item: Item,
-  { type, source }: NonNullable<Found>,
+  { type, source }: NonNullable<FoundItem>,
   requests: readonly RequestSource[],
   readers: DraftReaders,
 ): Promise<FoundParts> {
@@ -164,7 +161,7 @@ async function partsOf(
   return run(readCharts, { name, about, draft, live, requests, readers }, length);
 }
 
-function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReaders {
+function readersOf(item: Item, { type, source }: NonNullable<FoundItem>): DraftReaders {
   const { responsible_id } = source;
   return type === "procedure"
     ? { responsible_id, role_ids: source.role_ids, process_id: null }
@@ -173,39 +170,3 @@ function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReade
 
 type Place = { kind: string; part_id: number; is_draft: boolean };
 const placeOf = ({ kind, part_id, is_draft }: Place) => `${kind} ${part_id} ${is_draft}`;
-
-/** How many rows are written at once, and of how many keys are read at once: one may have ten thousand of them. */
-const writtenAtOnce = 20;
-const readAtOnce = 10;
-
-/** Writes what was made of an item in its turn; null when it is not as it should be by now, else the words that went. */
-async function write(
-  db: Db,
-  item: Item,
-  isAsRead: (now: ItemState) => boolean,
-  made: Made,
-): Promise<WordSet | null | typeof notItsTurn> {
-  const [isItsTurn, now] = await Promise.all([takeTurn(db, item.instance_id), readState(db, item)]);
-  if (!isItsTurn) return notItsTurn;
-  if (!isAsRead(now)) return null;
-  const before: WordSet = new Map();
-  const noteBefore = async (rows: readonly number[]) => {
-    const words = knownWordsOf(await keysOfRows(db, rows));
-    for (const [key, word] of await knownAmong(db, words)) before.set(key, word);
-  };
-  const replaced = [...batches([...made.gone, ...made.replaced], readAtOnce)];
-  const written = [...batches(made.written, writtenAtOnce)];
-  const [lastReplaced = [], lastWritten = []] = [replaced.pop(), written.pop()];
-  for (const rows of replaced) await noteBefore(rows);
-  // What is left is mostly all there is: it travels together, in this order.
-  const rest = [
-    noteBefore(lastReplaced),
-    deleteRows(db, made.gone),
-    writeRows(db, item, lastWritten),
-    noteIndexed(db, item, made.isThere ? rulesVersion : null),
-    learnIn(db, made.words),
-  ];
-  await Promise.all(rest);
-  for (const documents of written) await writeRows(db, item, documents);
-  return before;
-}

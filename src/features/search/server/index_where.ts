@@ -1,36 +1,30 @@
-import { withoutRowSecurity } from "#platform/server/db/database.ts";
-import type { Heavy } from "#platform/server/heavy/heavy.ts";
-import { bytesOf, type Item } from "./index.store.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { atHand, type Heavy } from "#platform/server/heavy/heavy.ts";
+import type { Item } from "./index.store.ts";
 import { indexAside } from "./index_aside.ts";
-import { indexItem, type IndexPorts } from "./index_item.ts";
+import { indexItem } from "./index_item.ts";
+import { type ItemSize, mostOfMedium } from "./item_size.ts";
 
-export type IndexingPorts = IndexPorts & {
+export type IndexingPorts = {
+  database: Database;
+  /** Where what is found in medium items is worked out, beside what people wait for. */
+  heavy: Pick<Heavy, "run">;
   /** Where long items are indexed: nobody waits for what is done there. */
-  background: Heavy;
+  background: Pick<Heavy, "run">;
   database_url: string;
 };
 
-/** Items of more bytes are read, worked out and written in another process; to begin with that takes some 30 ms. */
-const bytesAtHand = 200_000;
+/** Indexes an item when it is short; else resolves to its size. Waits for nothing that others have texts worked out in. */
+export const indexShort = ({ database }: IndexingPorts, item: Item): Promise<ItemSize | null> =>
+  indexItem({ database, heavy: atHand, largest: "short" }, item);
 
-/** Indexes an item here or, when it is long, in a process of its own. */
+/** Indexes an item that is not long; else resolves to its size. */
+export const indexMedium = ({ database, heavy }: IndexingPorts, item: Item): Promise<ItemSize | null> =>
+  indexItem({ database, heavy, largest: "medium" }, item);
+
+/** Indexes an item of whichever size, a long one in a process of its own. */
 export async function indexWhere(ports: IndexingPorts, item: Item): Promise<void> {
-  const bytes = await bytesOfItem(ports, item);
-  if (isLong(bytes)) await indexThere(ports, item, bytes);
-  else await indexItem(ports, item);
+  if ((await indexMedium(ports, item)) === null) return;
+  const { background, database_url } = ports;
+  await background.run(item.instance_id, indexAside, { database_url, item }, mostOfMedium);
 }
-
-/** Indexes an item here; false when it is too long for that. */
-export async function indexHere(ports: IndexPorts, item: Item): Promise<boolean> {
-  if (isLong(await bytesOfItem(ports, item))) return false;
-  await indexItem(ports, item);
-  return true;
-}
-
-const isLong = (bytes: number) => bytes > bytesAtHand;
-
-const bytesOfItem = ({ database }: IndexPorts, item: Item) =>
-  database.system((db) => bytesOf(withoutRowSecurity(db, item.instance_id), item));
-
-const indexThere = ({ background, database_url }: IndexingPorts, item: Item, bytes: number) =>
-  background.run(item.instance_id, indexAside, { database_url, item }, bytes);

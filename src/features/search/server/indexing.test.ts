@@ -10,9 +10,9 @@ import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { describe, expect, test } from "vitest";
-import { takeTurn } from "./index.store.ts";
+import { type Item, takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";
-import { indexItem } from "./index_item.ts";
+import { indexItem, type IndexPorts } from "./index_item.ts";
 import { readParts } from "./index_work.ts";
 import { searchHandlers } from "./indexing.ts";
 import { improvementForm } from "./requests.fixture.ts";
@@ -28,8 +28,11 @@ const ports = () => {
     database_url,
     app: { heavy, background },
   } = app();
-  return { database, database_url, heavy, background };
+  return { database, database_url, heavy, background, onEvents: () => {} };
 };
+/** Indexes an item of whichever size here. */
+const index = (item: Item, given: Partial<IndexPorts> = {}) =>
+  indexItem({ ...ports(), largest: "long", ...given }, item);
 
 const lines = async (person: TestCompany["owner"], search: string) =>
   linesOf((await found(app(), person, search)).data);
@@ -50,13 +53,11 @@ const indexOf = ({ id }: { id: number }) =>
     ),
   }));
 
-type DueType = "search.item_due" | "search.long_item_due";
-
 /** What tells that a procedure is to be indexed. */
-const dueIn = (company: { id: number }, type: DueType, { id }: { id: number }): OutboxEvent<DueType> => ({
+const dueIn = (company: { id: number }, { id }: { id: number }): OutboxEvent => ({
   id: 0,
   instance_id: company.id,
-  type,
+  type: "search.item_due",
   actor_id: null,
   created_at: "",
   payload: { type: "procedure", id },
@@ -118,7 +119,7 @@ describe("the index", () => {
     await app().app.outbox.drained();
     const right = await indexOf(made);
     await forgetIndex(made);
-    const event = dueIn(made, "search.item_due", procedure);
+    const event = dueIn(made, procedure);
     const handlers = searchHandlers(ports());
     await Promise.all(Array.from({ length: 8 }, () => handleEvent(handlers, event)));
     expect(await indexOf(made)).toEqual(right);
@@ -130,7 +131,7 @@ describe("the index", () => {
     const procedure = await procedures.draftOf(owner, { name: "Recepția mărfii" });
     await app().app.outbox.drained();
     const { database } = app();
-    let handled: Promise<void> | undefined;
+    let handled: Promise<unknown> = Promise.resolve();
     let isHandled = false;
     await database.system(async (db) => {
       await takeTurn(db, made.id);
@@ -141,7 +142,7 @@ describe("the index", () => {
         transactions += 1;
         return database.system(work);
       };
-      handled = indexItem({ ...ports(), database: { ...database, system } }, item);
+      handled = index(item, { database: { ...database, system } });
       void handled.then(() => {
         isHandled = true;
       });
@@ -171,48 +172,12 @@ describe("the index", () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await database.system(async (db) => {
       await takeTurn(db, instance_id);
-      waiting = Promise.all(
-        drafts.map(({ id }) => indexItem(ports(), { instance_id, type: "procedure" as const, id })),
-      );
+      waiting = Promise.all(drafts.map(({ id }) => index({ instance_id, type: "procedure", id })));
       for (let turn = 0; turn < 12; turn += 1)
         expect(await database.system((other) => other.one({ n: int })(sql`select 1 as n`))).toEqual({ n: 1 });
     });
     await waiting;
     expect((await indexOf(made)).items).toHaveLength(drafts.length);
-  });
-
-  test("a long one goes a way of its own, and is indexed in another process there", async () => {
-    const made = await company();
-    const steps = Array.from({ length: 50 }, (_, n) => `${n} ${"lemn piatră ".repeat(400)}`);
-    const [long, short] = [
-      await procedures.draftOf(made.owner, { steps: stepsOf(...steps) }),
-      await procedures.draftOf(made.owner),
-    ];
-    await app().app.outbox.drained();
-    const aside: string[] = [];
-    const background: Heavy = {
-      ...app().app.background,
-      run: (company_id, job, input, length) => {
-        aside.push(job.name);
-        return app().app.background.run(company_id, job, input, length);
-      },
-    };
-    const handlers = searchHandlers({ ...ports(), background });
-    const handedOn = async () =>
-      (
-        await app().database.system((db) =>
-          db.rows({ id: int })(sql`select (payload ->> 'id')::bigint as id from outbox
-            where instance_id = ${made.id} and type = 'search.long_item_due' order by outbox.id`),
-        )
-      ).map(({ id }) => id);
-    const before = await handedOn();
-    expect(before).toContain(long.id);
-    await handleEvent(handlers, dueIn(made, "search.item_due", short));
-    await handleEvent(handlers, dueIn(made, "search.item_due", long));
-    expect(aside).toEqual([]);
-    expect(await handedOn()).toEqual([...before, long.id]);
-    await handleEvent(handlers, dueIn(made, "search.long_item_due", long));
-    expect(aside).toEqual(["search.index_item"]);
   });
 
   test("is made in the background of what has none, and again when the rules are new ones", async () => {
@@ -254,16 +219,16 @@ describe("the index", () => {
         return app().app.heavy.run(company_id, job, input, length);
       },
     };
-    const index = () => indexItem({ ...ports(), heavy }, { instance_id, type: "procedure", id: made.id });
-    await index();
+    const again = () => index({ instance_id, type: "procedure", id: made.id }, { heavy });
+    await again();
     expect(read).toEqual([]);
     const second = (await procedures.read(owner, made)).steps[1]?.id ?? 0;
     await app().database.system((db) =>
       db.run(sql`update search_documents set fingerprint = 'old' where part_id = ${second}`),
     );
-    await index();
+    await again();
     expect(read).toEqual([second]);
-    await index();
+    await again();
     expect(read).toEqual([second]);
   });
 

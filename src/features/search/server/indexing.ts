@@ -8,10 +8,10 @@ import {
   onEach,
   type OutboxEvent,
 } from "#platform/server/outbox/event_handlers.ts";
-import type { Item } from "./index.store.ts";
-import { itemsDue } from "./index.store.ts";
+import { isDue, type Item, itemsDue } from "./index.store.ts";
 import { itemsNaming, type Named } from "./naming.store.ts";
-import { indexHere, type IndexingPorts, indexWhere } from "./index_where.ts";
+import { indexMedium, type IndexingPorts, indexShort, indexWhere } from "./index_where.ts";
+import type { ItemSize } from "./item_size.ts";
 
 /** What changes a procedure or process, or a request about one. */
 const searched = [
@@ -40,7 +40,7 @@ const searched = [
  * event of its own, so that whoever else hears of what happened does not wait for the index. An event only says where
  * to look: what is found there now is indexed, so that events may come twice and in any order.
  */
-export function searchHandlers(ports: IndexingPorts): EventHandlers {
+export function searchHandlers(ports: IndexingPorts & { onEvents(): void }): EventHandlers {
   return joinHandlers(
     onEach(
       searched,
@@ -50,11 +50,8 @@ export function searchHandlers(ports: IndexingPorts): EventHandlers {
       nameAnew(ports.database, event),
     ),
     onEach(["search.named_due"], (event) => makeNamingDue(ports.database, event)),
-    onEach(["search.item_due"], async (event) => {
-      const { instance_id, payload } = event;
-      if (instance_id === null || (await indexHere(ports, { instance_id, ...payload }))) return;
-      await makeLongDue(ports.database, event);
-    }),
+    onEach(["search.item_due"], (event) => indexOrHandOn(ports, event, indexShort)),
+    onEach(["search.medium_item_due"], (event) => indexOrHandOn(ports, event, indexMedium)),
     onEach(["search.long_item_due"], async ({ instance_id, payload }) => {
       // It may be short by now.
       if (instance_id !== null) await indexWhere(ports, { instance_id, ...payload });
@@ -124,25 +121,34 @@ async function makeDue(database: Database, events: readonly Searched[]): Promise
   await database.system(async (owner) => {
     const db = withoutRowSecurity(owner, instance_id);
     // Whoever takes those reads what is there by then, these changes included.
-    for (const { type, id } of await itemsDue(db, "search.item_due")) items.delete(`${type} ${id}`);
+    for (const { type, id } of await itemsDue(db)) items.delete(`${type} ${id}`);
     const journal = journalOf(event_id);
     for (const { type, id } of items.values()) journal.event("search.item_due", { type, id });
     journal.write(db);
   });
 }
 
-/** Makes a long item due on a way of its own: short ones, of whichever company, do not wait until it is indexed. */
-async function makeLongDue(
-  database: Database,
-  { id: event_id, instance_id, payload: { type, id } }: OutboxEvent<"search.item_due">,
+const wayOf = { medium: "search.medium_item_due", long: "search.long_item_due" } as const;
+
+/**
+ * Indexes an item; one that is too large for that is made due on the way of its size, so that smaller ones, of whichever
+ * company, do not wait until it is indexed.
+ */
+async function indexOrHandOn(
+  ports: IndexingPorts & { onEvents(): void },
+  { id: event_id, instance_id, payload }: OutboxEvent<"search.item_due" | "search.medium_item_due">,
+  index: (ports: IndexingPorts, item: Item) => Promise<ItemSize | null>,
 ): Promise<void> {
   if (instance_id === null) return;
-  await database.system(async (owner) => {
+  const size = await index(ports, { instance_id, ...payload });
+  if (size === null || size === "short") return;
+  await ports.database.system(async (owner) => {
     const db = withoutRowSecurity(owner, instance_id);
-    const due = await itemsDue(db, "search.long_item_due");
-    if (due.some((item) => item.type === type && item.id === id)) return;
+    // Whoever takes that reads what is there by then.
+    if (await isDue(db, wayOf[size], payload)) return;
     const journal = journalOf(event_id);
-    journal.event("search.long_item_due", { type, id });
+    journal.event(wayOf[size], payload);
     journal.write(db);
   });
+  ports.onEvents();
 }

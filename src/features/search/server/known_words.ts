@@ -28,6 +28,12 @@ export async function knownAmong(db: Db, words: readonly KnownWord[]): Promise<W
   return found;
 }
 
+/** Those of some words that an item has. */
+export const onlyIn = (set: WordSet, words: readonly KnownWord[]): WordSet =>
+  new Map(words.map((known) => [keyOf(known), known] as const).filter(([key]) => set.has(key)));
+
+const nothing = async () => {};
+
 const learntAtOnce = 2_000;
 const forgottenAtOnce = 500;
 
@@ -38,7 +44,7 @@ const forgottenAtOnce = 500;
 export async function learnAhead(inCompany: InCompany, words: WordSet, learnt: WordSet): Promise<void> {
   if (words.size <= learntAtOnce) return;
   for (const batch of batches(words.values(), learntAtOnce)) {
-    await inTurn(inCompany, (db) => learn(db, batch));
+    await inTurn(inCompany, nothing, (db) => learn(db, batch));
     for (const known of batch) learnt.set(keyOf(known), known);
   }
 }
@@ -65,7 +71,7 @@ export async function forgetIn(
   const left = new Map(words);
   for (const key of now.keys()) left.delete(key);
   for (const batch of batches(left.values(), forgottenAtOnce))
-    await inTurn(inCompany, (db) =>
+    await inTurn(inCompany, nothing, (db) =>
       forgetWords(
         db,
         batch.map((known) => ({

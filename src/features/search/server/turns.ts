@@ -4,25 +4,30 @@ import { takeTurn } from "./index.store.ts";
 
 export type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** What work gives whose company somebody else indexes in just then. */
-export const notItsTurn = Symbol("not its turn");
-
+const notItsTurn = Symbol("not its turn");
 const lookMs = 50;
 
 /**
- * Does work in a transaction once it is its turn, of which it says itself whether it is. Whoever waits has no connection
- * meanwhile: those that index a company's short items would else keep those of all from their own.
+ * Does work in a transaction of a company in its turn. What is `ahead` is read in its turn too, with the first look together
+ * with whether it is. Whoever waits has no connection meanwhile: those that index a company's short items would else
+ * keep those of all from their own.
  */
-export async function untilItsTurn<Result>(work: () => Promise<Result | typeof notItsTurn>): Promise<Result> {
-  for (;;) {
-    const result = await work();
+export async function inTurn<Ahead, Result>(
+  inCompany: InCompany,
+  ahead: (db: Db) => Promise<Ahead>,
+  work: (db: Db, read: Ahead) => Promise<Result>,
+): Promise<Result> {
+  for (let isFirstLook = true; ; isFirstLook = false) {
+    const result = await inCompany(async (db) => {
+      const isItsTurn = takeTurn(db, db.instance_id);
+      const first = isFirstLook ? ahead(db) : undefined;
+      if (!(await isItsTurn)) {
+        await first;
+        return notItsTurn;
+      }
+      return work(db, await (first ?? ahead(db)));
+    });
     if (result !== notItsTurn) return result;
     await wait(lookMs);
   }
 }
-
-/** Does work in a transaction of a company in its turn. */
-export const inTurn = <Result>(inCompany: InCompany, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  untilItsTurn(() =>
-    inCompany(async (db) => ((await takeTurn(db, db.instance_id)) ? await work(db) : notItsTurn)),
-  );

@@ -96,5 +96,6 @@ test("what is in hand for one that stops keeps its process from nobody else", as
 test("portions keep the order, none is long unless one entry alone is", () => {
   const entries = [5, 90_000, 120_000, 300_000, 1, 2];
   expect(portionsOf(entries, (length) => length)).toEqual([[5, 90_000], [120_000], [300_000], [1, 2]]);
+  expect(portionsOf([1, 2, 3], (length) => length, 3)).toEqual([[1, 2], [3]]);
   expect(portionsOf([], () => 1)).toEqual([]);
 });

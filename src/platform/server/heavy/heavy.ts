@@ -20,6 +20,11 @@ export type Heavy = {
   stop(): void;
 };
 
+/** Does every job where it comes to: in a process in which nothing else waits, and for little text. */
+export const atHand: Pick<Heavy, "run"> = {
+  run: async (_instance_id, job, input) => await job.work(input),
+};
+
 export type HeavyLimits = {
   ms: number;
   /** Jobs of one company that may wait. */

@@ -27,14 +27,23 @@ export const heavyJob = <Input, Output>(
  */
 export const longestAtHand = 20_000;
 
-/** Lists split so that none holds more text than a process works through in a second or so; one long entry stands alone. */
-export function portionsOf<Entry>(entries: readonly Entry[], lengthOf: (entry: Entry) => number): Entry[][] {
+const portionLength = 200_000;
+
+/**
+ * Lists split so that none is longer together than `most`, which is, unless given, as much text as a process works
+ * through in a second or so; one long entry stands alone.
+ */
+export function portionsOf<Entry>(
+  entries: readonly Entry[],
+  lengthOf: (entry: Entry) => number,
+  most = portionLength,
+): Entry[][] {
   const portions: Entry[][] = [];
   let length = 0;
   for (const entry of entries) {
     const own = lengthOf(entry);
     const last = portions.at(-1);
-    if (last !== undefined && length + own <= portionLength) {
+    if (last !== undefined && length + own <= most) {
       last.push(entry);
       length += own;
     } else {
@@ -44,5 +53,3 @@ export function portionsOf<Entry>(entries: readonly Entry[], lengthOf: (entry: E
   }
   return portions;
 }
-
-const portionLength = 200_000;

@@ -1,0 +1,46 @@
+import { longestAtHand } from "#platform/server/heavy/heavy_job.ts";
+import {
+  lengthOfPart,
+  partsOfProcedure,
+  partsOfProcess,
+  type RequestSource,
+  type SearchPart,
+} from "../documents.rules.ts";
+import type { ProcedureToIndex, ProcessToIndex } from "./index.store.ts";
+
+/**
+ * Where an item is indexed by how much there is of it: a short one where the event came to, a medium one with its words
+ * worked out by the processes for heavy jobs, a long one in a process of its own from the reading to the writing.
+ */
+export type ItemSize = "short" | "medium" | "long";
+
+/** More is long, in bytes as it is stored and in UTF-16 units. To begin with a process of its own takes some 30 ms. */
+export const mostOfMedium = 200_000;
+
+export type FoundItem =
+  | { type: "procedure"; source: ProcedureToIndex }
+  | { type: "process"; source: ProcessToIndex }
+  | undefined;
+
+/** The size of an item by the UTF-16 units that are gone over to index it; one that is not there is short. */
+export function sizeOfFound(found: FoundItem, requests: readonly RequestSource[]): ItemSize {
+  const length = found === undefined ? 0 : lengthOfFound(found, requests);
+  if (length <= longestAtHand) return "short";
+  return length <= mostOfMedium ? "medium" : "long";
+}
+
+function lengthOfFound(found: NonNullable<FoundItem>, requests: readonly RequestSource[]): number {
+  if (found.type === "procedure") return lengthOfParts(partsOfProcedure(found.source, requests));
+  const { name, about, draft, live } = found.source;
+  const besides = lengthOfParts(partsOfProcess({ name, about, draft: null, live: null }, requests));
+  return draft.length + (live?.length ?? 0) + besides;
+}
+
+/** Each part is found by the name above it too. */
+const lengthOfParts = (parts: readonly SearchPart[]) =>
+  parts.reduce((sum, part) => sum + part.name.length + lengthOfPart(part), 0);
+
+const order: readonly ItemSize[] = ["short", "medium", "long"];
+
+export const isLarger = (one: ItemSize, other: ItemSize): boolean =>
+  order.indexOf(one) > order.indexOf(other);

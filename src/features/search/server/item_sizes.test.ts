@@ -1,0 +1,182 @@
+import { updateProcedure } from "#features/procedures/procedures.contract.ts";
+import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import * as processes from "#features/processes/server/processes.fixture.ts";
+import { int } from "#platform/server/db/columns.ts";
+import { type Database, sql } from "#platform/server/db/database.ts";
+import { atHand, type Heavy } from "#platform/server/heavy/heavy.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { expect, test } from "vitest";
+import { indexItem } from "./index_item.ts";
+import { searchHandlers } from "./indexing.ts";
+import { improvementForm } from "./requests.fixture.ts";
+import { found, linesOf } from "./search.fixture.ts";
+
+const app = useTestApp();
+const { at, bodyFrom, draftOf, read, stepsOf } = procedures;
+
+type Due = "search.item_due" | "search.medium_item_due" | "search.long_item_due";
+
+const dueIn = (company: { id: number }, type: Due, item: { id: number }): OutboxEvent<Due> => ({
+  id: 0,
+  instance_id: company.id,
+  type,
+  actor_id: null,
+  created_at: "",
+  payload: { type: "procedure", id: item.id },
+  attempts: 1,
+});
+
+/** Of which items of a company there are events of a type, done or not, in their order. */
+const dueOf = async ({ id }: { id: number }, type: Due) =>
+  (
+    await app().database.system((db) =>
+      db.rows({ id: int })(sql`
+        select (payload ->> 'id')::bigint as id from outbox
+        where instance_id = ${id} and type = ${type} order by outbox.id`),
+    )
+  ).map((row) => row.id);
+
+const notBegun = ({ id }: { id: number }, type: Due) =>
+  app().database.system((db) =>
+    db.run(sql`update outbox set done_at = null, attempts = 0, due_at = now() + interval '1 hour'
+      where instance_id = ${id} and type = ${type}`),
+  );
+
+/** The handlers of the index, and what they had others do. */
+function watched() {
+  const { database, database_url, app: running } = app();
+  const done: string[] = [];
+  const noting = (who: "heavy" | "background"): Pick<Heavy, "run"> => ({
+    run: (company_id, job, input, length) => {
+      done.push(`${who}: ${job.name}`);
+      return running[who].run(company_id, job, input, length);
+    },
+  });
+  const handlers = searchHandlers({
+    database,
+    database_url,
+    heavy: noting("heavy"),
+    background: noting("background"),
+    onEvents: () => void done.push("told"),
+  });
+  return { done, handle: (event: OutboxEvent) => handleEvent(handlers, event) };
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `lemn${n} piatră`).join(" ");
+const ofSize = {
+  short: stepsOf("Toarnă betonul."),
+  medium: stepsOf(...Array.from({ length: 10 }, () => words(300))),
+  long: stepsOf(...Array.from({ length: 50 }, () => words(400))),
+};
+
+test("a short item is indexed at hand; a medium and a long one each go a way of their own, and are indexed there", async () => {
+  const company = await buildCompany(app());
+  const made = {
+    short: await draftOf(company.owner, { steps: ofSize.short }),
+    medium: await draftOf(company.owner, { steps: ofSize.medium }),
+    long: await draftOf(company.owner, { steps: ofSize.long }),
+  };
+  await app().app.outbox.drained();
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([made.medium.id]);
+  expect(await dueOf(company, "search.long_item_due")).toEqual([made.long.id]);
+  await app().database.system((db) =>
+    db.run(sql`delete from search_documents where instance_id = ${company.id}`),
+  );
+  const { done, handle } = watched();
+  await handle(dueIn(company, "search.item_due", made.short));
+  expect(done).toEqual([]);
+  await handle(dueIn(company, "search.item_due", made.medium));
+  await handle(dueIn(company, "search.item_due", made.long));
+  // Whoever takes them is told at once, and nothing was worked out anywhere.
+  expect(done.splice(0)).toEqual(["told", "told"]);
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([made.medium.id, made.medium.id]);
+  expect(await dueOf(company, "search.long_item_due")).toEqual([made.long.id, made.long.id]);
+  await handle(dueIn(company, "search.medium_item_due", made.medium));
+  expect(new Set(done.splice(0))).toEqual(new Set(["heavy: search.read_steps", "heavy: search.read_parts"]));
+  // One that became long on its way goes on.
+  await handle(dueIn(company, "search.medium_item_due", made.long));
+  expect(done.splice(0)).toEqual(["told"]);
+  await handle(dueIn(company, "search.long_item_due", made.long));
+  expect(done.splice(0)).toEqual(["background: search.index_item"]);
+  // One that became short on its way is indexed where it has come to.
+  await handle(dueIn(company, "search.long_item_due", made.short));
+  await handle(dueIn(company, "search.medium_item_due", made.short));
+  expect(done.filter((what) => what.startsWith("background"))).toEqual([]);
+  await app().app.outbox.drained();
+  expect(linesOf((await found(app(), company.owner, "betonul")).data)).toContain(
+    "procedure_step: Toarnă betonul.: draft",
+  );
+});
+
+test("charts and requests count for the size of an item", async () => {
+  const company = await buildCompany(app());
+  const { owner } = company;
+  const steps = Array.from({ length: 150 }, (_, n) => processes.text(`Pasul ${n}`));
+  const process = await processes.liveOf(owner, {}, processes.flowOf(...steps));
+  const asked = await draftOf(owner);
+  for (let n = 0; n < 5; n += 1)
+    await improvementForm(owner, { procedure_id: asked.id, body: "mai scurt ".repeat(450) });
+  await app().app.outbox.drained();
+  expect(new Set(await dueOf(company, "search.medium_item_due"))).toEqual(new Set([process.id, asked.id]));
+});
+
+test.each(["medium", "long"] as const)(
+  "a %s item that waits on its way is not made due twice",
+  async (size) => {
+    const company = await buildCompany(app());
+    const [one, other] = [
+      await draftOf(company.owner, { steps: ofSize[size] }),
+      await draftOf(company.owner, { steps: ofSize[size] }),
+    ];
+    await app().app.outbox.drained();
+    const type = `search.${size}_item_due` as const;
+    expect(await dueOf(company, type)).toEqual([one.id, other.id]);
+    await app().database.system((db) =>
+      db.run(
+        sql`delete from outbox where instance_id = ${company.id} and payload ->> 'id' = ${String(other.id)}`,
+      ),
+    );
+    await notBegun(company, type);
+    const { handle } = watched();
+    for (const item of [one, other, one, other]) await handle(dueIn(company, "search.item_due", item));
+    expect(await dueOf(company, type)).toEqual([one.id, other.id]);
+  },
+);
+
+test("a short item that is a long one by the time it would be written is left to the way of long ones", async () => {
+  const company = await buildCompany(app());
+  const made = await draftOf(company.owner, { steps: ofSize.short });
+  await app().app.outbox.drained();
+  const first = await read(company.owner, made, "draft");
+  await company.owner.ok(updateProcedure, {
+    ...at(made),
+    body: { ...bodyFrom(first), steps: stepsOf("Udă betonul.") },
+  });
+  const { database } = app();
+  let transactions = 0;
+  const system: Database["system"] = async (work) => {
+    transactions += 1;
+    // It has been read once.
+    if (transactions === 2) await lengthen(company, made);
+    return database.system(work);
+  };
+  const item = { instance_id: company.id, type: "procedure" as const, id: made.id };
+  const jobs: string[] = [];
+  const heavy: Pick<Heavy, "run"> = {
+    run: (company_id, job, input, length) => {
+      jobs.push(job.name);
+      return atHand.run(company_id, job, input, length);
+    },
+  };
+  const size = await indexItem({ database: { ...database, system }, heavy, largest: "short" }, item);
+  expect(size).toBe("long");
+  // Of the one round in which it was short.
+  expect(jobs).toEqual(["search.read_steps", "search.read_parts"]);
+});
+
+async function lengthen(company: TestCompany, made: procedures.Made): Promise<void> {
+  const body = { ...bodyFrom(await read(company.owner, made, "draft")), steps: ofSize.long };
+  await company.owner.ok(updateProcedure, { ...at(made), body });
+}
