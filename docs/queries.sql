@@ -15386,25 +15386,31 @@ delete from special_right_roles where instance_id = $1 and role_id = $2;
 -- # src/features/search/server/index.store.ts
 
 -- ## bytesOf
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives bytes int8
-select coalesce(sum(t.bytes), 0)::bigint as bytes from (
-select octet_length(v.steps::text) as bytes from procedures p
-join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
-where p.instance_id = $1 and p.id = $2
-  union all select octet_length(body) as bytes from improvement_proposals
-  where instance_id = $3 and procedure_id = $4) t;
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives stored int8, indexed int8
+select
+  (select coalesce(sum(t.bytes), 0)::bigint from (
+    select octet_length(v.steps::text) as bytes from procedures p
+    join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+    where p.instance_id = $1 and p.id = $2
+    union all select octet_length(body) as bytes from improvement_proposals
+    where instance_id = $3 and procedure_id = $4) t) as stored,
+  (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
+    where d.instance_id = $5 and d.procedure_id = $6) as indexed;
 
 -- ## bytesOf
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives bytes int8
-select coalesce(sum(t.bytes), 0)::bigint as bytes from (
-select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
-join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
-left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-where c.instance_id = $1 and c.id = $2
-  union all select octet_length(body) as bytes from improvement_proposals
-  where instance_id = $3 and process_id = $4) t;
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives stored int8, indexed int8
+select
+  (select coalesce(sum(t.bytes), 0)::bigint from (
+    select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
+    join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+    left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+    where c.instance_id = $1 and c.id = $2
+    union all select octet_length(body) as bytes from improvement_proposals
+    where instance_id = $3 and process_id = $4) t) as stored,
+  (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
+    where d.instance_id = $5 and d.process_id = $6) as indexed;
 
 -- ## deleteRows
 -- takes $1 int8, $2 int8[]

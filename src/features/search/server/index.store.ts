@@ -109,8 +109,8 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
 
 const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
-/** How many bytes the texts of an item have as they are stored, requests included. */
-export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
+/** How many bytes the texts of an item have as they are stored, requests included, and those that are indexed of it. */
+export async function bytesOf(db: Db, { type, id }: Item): Promise<{ stored: number; indexed: number }> {
   const texts =
     type === "procedure"
       ? sql`
@@ -122,11 +122,14 @@ export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
         join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
         left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
         where c.instance_id = ${db.instance_id} and c.id = ${id}`;
-  const found = await db.one({ bytes: int })(sql`
-    select coalesce(sum(t.bytes), 0)::bigint as bytes from (${texts}
-      union all select octet_length(body) as bytes from improvement_proposals
-      where instance_id = ${db.instance_id} and ${column(type)} = ${id}) t`);
-  return found?.bytes ?? 0;
+  const found = await db.one({ stored: int, indexed: int })(sql`
+    select
+      (select coalesce(sum(t.bytes), 0)::bigint from (${texts}
+        union all select octet_length(body) as bytes from improvement_proposals
+        where instance_id = ${db.instance_id} and ${column(type)} = ${id}) t) as stored,
+      (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
+        where d.instance_id = ${db.instance_id} and d.${column(type)} = ${id}) as indexed`);
+  return found ?? { stored: 0, indexed: 0 };
 }
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {

@@ -14,7 +14,7 @@ import {
   readState,
 } from "./index.store.ts";
 import { type FoundParts, readCharts, readParts, readSteps } from "./index_work.ts";
-import { type FoundItem, isLarger, type ItemSize, mostOfMedium, sizeOfFound } from "./item_size.ts";
+import { type FoundItem, isLarger, type ItemSize, lengthOfFound, sizeOf } from "./item_size.ts";
 import { addWords, forgetIn, learnAhead, type WordSet } from "./known_words.ts";
 import { type Made, writeItem } from "./write_item.ts";
 
@@ -76,9 +76,10 @@ type Read = {
 /** An item as it is now, or only its size when that is more than `largest`. */
 async function readUpTo(largest: ItemSize, db: Db, item: Item): Promise<Read | ItemSize> {
   if (largest === "long") return readAll(db, item);
-  if ((await bytesOf(db, item)) > mostOfMedium) return "long";
+  const { stored, indexed } = await bytesOf(db, item);
+  if (sizeOf(Math.max(stored, indexed)) === "long") return "long";
   const read = await readAll(db, item);
-  const size = sizeOfFound(read.found, read.requests);
+  const size = sizeOf(Math.max(lengthOfFound(read.found, read.requests), indexed));
   return isLarger(size, largest) ? size : read;
 }
 

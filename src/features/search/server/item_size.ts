@@ -9,27 +9,28 @@ import {
 import type { ProcedureToIndex, ProcessToIndex } from "./index.store.ts";
 
 /**
- * Where an item is indexed by how much there is of it: a short one where the event came to, a medium one with its words
- * worked out by the processes for heavy jobs, a long one in a process of its own from the reading to the writing.
+ * Where an item is indexed by how much there is of it, or was: a short one where the event came to, a medium one with its
+ * words worked out by the processes for heavy jobs, a long one in a process of its own from the reading to the writing.
  */
 export type ItemSize = "short" | "medium" | "long";
 
-/** More is long, in bytes as it is stored and in UTF-16 units. To begin with a process of its own takes some 30 ms. */
+/** More is long, in bytes or UTF-16 units. To begin with a process of its own takes some 30 ms. */
 export const mostOfMedium = 200_000;
+
+/** The size of an item by the length of what there is of it. */
+export function sizeOf(length: number): ItemSize {
+  if (length <= longestAtHand) return "short";
+  return length <= mostOfMedium ? "medium" : "long";
+}
 
 export type FoundItem =
   | { type: "procedure"; source: ProcedureToIndex }
   | { type: "process"; source: ProcessToIndex }
   | undefined;
 
-/** The size of an item by the UTF-16 units that are gone over to index it; one that is not there is short. */
-export function sizeOfFound(found: FoundItem, requests: readonly RequestSource[]): ItemSize {
-  const length = found === undefined ? 0 : lengthOfFound(found, requests);
-  if (length <= longestAtHand) return "short";
-  return length <= mostOfMedium ? "medium" : "long";
-}
-
-function lengthOfFound(found: NonNullable<FoundItem>, requests: readonly RequestSource[]): number {
+/** How many UTF-16 units are gone over to index an item. */
+export function lengthOfFound(found: FoundItem, requests: readonly RequestSource[]): number {
+  if (found === undefined) return 0;
   if (found.type === "procedure") return lengthOfParts(partsOfProcedure(found.source, requests));
   const { name, about, draft, live } = found.source;
   const besides = lengthOfParts(partsOfProcess({ name, about, draft: null, live: null }, requests));

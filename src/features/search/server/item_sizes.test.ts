@@ -1,4 +1,3 @@
-import { updateProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { int } from "#platform/server/db/columns.ts";
@@ -6,7 +5,7 @@ import { type Database, sql } from "#platform/server/db/database.ts";
 import { atHand, type Heavy } from "#platform/server/heavy/heavy.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { useTestApp } from "#testing/stand/app.ts";
-import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
 import { indexItem } from "./index_item.ts";
 import { searchHandlers } from "./indexing.ts";
@@ -14,7 +13,7 @@ import { improvementForm } from "./requests.fixture.ts";
 import { found, linesOf } from "./search.fixture.ts";
 
 const app = useTestApp();
-const { at, bodyFrom, draftOf, read, stepsOf } = procedures;
+const { draftOf, saved, stepsOf } = procedures;
 
 type Due = "search.item_due" | "search.medium_item_due" | "search.long_item_due";
 
@@ -122,6 +121,18 @@ test("charts and requests count for the size of an item", async () => {
   expect(new Set(await dueOf(company, "search.medium_item_due"))).toEqual(new Set([process.id, asked.id]));
 });
 
+test("so does what is indexed of an item and goes", async () => {
+  const company = await buildCompany(app());
+  const made = await draftOf(company.owner, { steps: ofSize.long });
+  await app().app.outbox.drained();
+  const { done, handle } = watched();
+  await saved(company.owner, made, { steps: ofSize.short });
+  await app().app.outbox.drained();
+  expect(await dueOf(company, "search.long_item_due")).toEqual([made.id, made.id]);
+  await handle(dueIn(company, "search.item_due", made));
+  expect(done).toEqual([]);
+});
+
 test.each(["medium", "long"] as const)(
   "a %s item that waits on its way is not made due twice",
   async (size) => {
@@ -149,17 +160,13 @@ test("a short item that is a long one by the time it would be written is left to
   const company = await buildCompany(app());
   const made = await draftOf(company.owner, { steps: ofSize.short });
   await app().app.outbox.drained();
-  const first = await read(company.owner, made, "draft");
-  await company.owner.ok(updateProcedure, {
-    ...at(made),
-    body: { ...bodyFrom(first), steps: stepsOf("Udă betonul.") },
-  });
+  await saved(company.owner, made, { steps: stepsOf("Udă betonul.") });
   const { database } = app();
   let transactions = 0;
   const system: Database["system"] = async (work) => {
     transactions += 1;
     // It has been read once.
-    if (transactions === 2) await lengthen(company, made);
+    if (transactions === 2) await saved(company.owner, made, { steps: ofSize.long });
     return database.system(work);
   };
   const item = { instance_id: company.id, type: "procedure" as const, id: made.id };
@@ -175,8 +182,3 @@ test("a short item that is a long one by the time it would be written is left to
   // Of the one round in which it was short.
   expect(jobs).toEqual(["search.read_steps", "search.read_parts"]);
 });
-
-async function lengthen(company: TestCompany, made: procedures.Made): Promise<void> {
-  const body = { ...bodyFrom(await read(company.owner, made, "draft")), steps: ofSize.long };
-  await company.owner.ok(updateProcedure, { ...at(made), body });
-}
