@@ -15387,7 +15387,7 @@ delete from special_right_roles where instance_id = $1 and role_id = $2;
 
 -- ## bytesOf
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
--- gives stored int8, indexed int8
+-- gives stored int8, keys int8
 select
   (select coalesce(sum(t.bytes), 0)::bigint from (
     select octet_length(v.steps::text) as bytes from procedures p
@@ -15395,12 +15395,12 @@ select
     where p.instance_id = $1 and p.id = $2
     union all select octet_length(body) as bytes from improvement_proposals
     where instance_id = $3 and procedure_id = $4) t) as stored,
-  (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
-    where d.instance_id = $5 and d.procedure_id = $6) as indexed;
+  (select coalesce(sum(pg_column_size(d.keys)), 0)::bigint from search_documents d
+    where d.instance_id = $5 and d.procedure_id = $6) as keys;
 
 -- ## bytesOf
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
--- gives stored int8, indexed int8
+-- gives stored int8, keys int8
 select
   (select coalesce(sum(t.bytes), 0)::bigint from (
     select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
@@ -15409,8 +15409,8 @@ select
     where c.instance_id = $1 and c.id = $2
     union all select octet_length(body) as bytes from improvement_proposals
     where instance_id = $3 and process_id = $4) t) as stored,
-  (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
-    where d.instance_id = $5 and d.process_id = $6) as indexed;
+  (select coalesce(sum(pg_column_size(d.keys)), 0)::bigint from search_documents d
+    where d.instance_id = $5 and d.process_id = $6) as keys;
 
 -- ## deleteRows
 -- takes $1 int8, $2 int8[]
@@ -15459,16 +15459,26 @@ delete from search_indexed where instance_id = $1 and type = $2 and id = $3;
 insert into search_indexed (instance_id, type, id, rules) values ($1, $2, $3, $4)
 on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = clock_timestamp();
 
+-- ## readIndexState
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
+-- gives index text
+select
+concat_ws(' ',
+  (select s.indexed_at::text from search_indexed s
+    where s.instance_id = $1 and s.type = $2 and s.id = $3),
+  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+    where d.instance_id = $4 and d.procedure_id = $5)) as index;
+
 -- ## readIndexed
 -- takes $1 int8, $2 int8
--- gives id int8, kind text, part_id int8, is_draft bool, fingerprint text
-select id, kind, part_id, is_draft, fingerprint from search_documents
+-- gives id int8, kind text, part_id int8, is_draft bool, fingerprint text, bytes int8
+select id, kind, part_id, is_draft, fingerprint, pg_column_size(keys)::bigint as bytes from search_documents
 where instance_id = $1 and procedure_id = $2;
 
 -- ## readIndexed
 -- takes $1 int8, $2 int8
--- gives id int8, kind text, part_id int8, is_draft bool, fingerprint text
-select id, kind, part_id, is_draft, fingerprint from search_documents
+-- gives id int8, kind text, part_id int8, is_draft bool, fingerprint text, bytes int8
+select id, kind, part_id, is_draft, fingerprint, pg_column_size(keys)::bigint as bytes from search_documents
 where instance_id = $1 and process_id = $2;
 
 -- ## readProcedureToIndex
@@ -15547,11 +15557,11 @@ concat_ws(' · ',
     (select concat_ws(' ', own.state,
       (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
         where i.instance_id = $3 and i.process_id = $4)) from own) as item,
-    concat_ws(' ',
-      (select s.indexed_at::text from search_indexed s
-        where s.instance_id = $5 and s.type = $6 and s.id = $7),
-      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-        where d.instance_id = $8 and d.process_id = $9)) as index;
+concat_ws(' ',
+  (select s.indexed_at::text from search_indexed s
+    where s.instance_id = $5 and s.type = $6 and s.id = $7),
+  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+    where d.instance_id = $8 and d.process_id = $9)) as index;
 
 -- ## readState
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
@@ -15577,11 +15587,11 @@ concat_ws(' · ',
     (select concat_ws(' ', own.state,
       (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
         where i.instance_id = $3 and i.procedure_id = $4)) from own) as item,
-    concat_ws(' ',
-      (select s.indexed_at::text from search_indexed s
-        where s.instance_id = $5 and s.type = $6 and s.id = $7),
-      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-        where d.instance_id = $8 and d.procedure_id = $9)) as index;
+concat_ws(' ',
+  (select s.indexed_at::text from search_indexed s
+    where s.instance_id = $5 and s.type = $6 and s.id = $7),
+  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+    where d.instance_id = $8 and d.procedure_id = $9)) as index;
 
 -- ## readUnindexed
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int4, $6 int8

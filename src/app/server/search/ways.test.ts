@@ -35,7 +35,7 @@ const found = async (person: TestPerson, search: string) =>
   linesOf((await person.ok(searchEverything, { query: { search } })).data);
 
 test("long and medium items of other companies, of which none comes to its end, keep no short one waiting", async () => {
-  onTestFinished(() => held.resolve());
+  onTestFinished(() => held.reject(new Error("let go")));
   // More companies than are served at once on a way.
   for (const steps of [long, medium])
     for (let n = 0; n < 3; n += 1) await draftOf((await buildCompany(app())).owner, { steps });
@@ -49,7 +49,4 @@ test("long and medium items of other companies, of which none comes to its end, 
   await saved(owner, made, { name: "Primirea mărfii" });
   await expect.poll(() => found(owner, "primirea")).toEqual(["procedure: Primirea mărfii: draft"]);
   expect(await found(owner, "piatră")).toEqual([]);
-  held.resolve();
-  await app().app.outbox.drained();
-  expect((await found(owner, "piatră")).length).toBeGreaterThan(1);
 });

@@ -109,8 +109,8 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
 
 const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
-/** How many bytes the texts of an item have as they are stored, requests included, and those that are indexed of it. */
-export async function bytesOf(db: Db, { type, id }: Item): Promise<{ stored: number; indexed: number }> {
+/** How many bytes the texts of an item have as they are stored, requests included, and its keys. */
+export async function bytesOf(db: Db, { type, id }: Item): Promise<{ stored: number; keys: number }> {
   const texts =
     type === "procedure"
       ? sql`
@@ -122,14 +122,14 @@ export async function bytesOf(db: Db, { type, id }: Item): Promise<{ stored: num
         join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
         left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
         where c.instance_id = ${db.instance_id} and c.id = ${id}`;
-  const found = await db.one({ stored: int, indexed: int })(sql`
+  const found = await db.one({ stored: int, keys: int })(sql`
     select
       (select coalesce(sum(t.bytes), 0)::bigint from (${texts}
         union all select octet_length(body) as bytes from improvement_proposals
         where instance_id = ${db.instance_id} and ${column(type)} = ${id}) t) as stored,
-      (select coalesce(sum(octet_length(d.body)), 0)::bigint from search_documents d
-        where d.instance_id = ${db.instance_id} and d.${column(type)} = ${id}) as indexed`);
-  return found ?? { stored: 0, indexed: 0 };
+      (select coalesce(sum(pg_column_size(d.keys)), 0)::bigint from search_documents d
+        where d.instance_id = ${db.instance_id} and d.${column(type)} = ${id}) as keys`);
+  return found ?? { stored: 0, keys: 0 };
 }
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {
@@ -144,6 +144,8 @@ const indexedDocument = z.object({
   part_id: int,
   is_draft: bool,
   fingerprint: text,
+  /** How much of the index it takes, as it is stored. */
+  bytes: int,
 });
 export type IndexedDocument = z.output<typeof indexedDocument>;
 
@@ -154,6 +156,19 @@ const itemState = z.object({
   index: text,
 });
 export type ItemState = z.output<typeof itemState>;
+
+const indexState = ({ instance_id }: Db, { type, id }: Item) => sql`
+  concat_ws(' ',
+    (select s.indexed_at::text from search_indexed s
+      where s.instance_id = ${instance_id} and s.type = ${type} and s.id = ${id}),
+    (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+      where d.instance_id = ${instance_id} and d.${column(type)} = ${id}))`;
+
+/** In which state the index of an item is. */
+export async function readIndexState(db: Db, item: Item): Promise<string> {
+  const found = await db.one({ index: text })(sql`select ${indexState(db, item)} as index`);
+  return found?.index ?? "";
+}
 
 /** In which state an item and its index are. Versions of procedures and publications never change. */
 export async function readState(db: Db, item: Item): Promise<ItemState> {
@@ -179,18 +194,14 @@ export async function readState(db: Db, item: Item): Promise<ItemState> {
       (select concat_ws(' ', own.state,
         (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
           where i.instance_id = ${instance_id} and i.${column(item.type)} = ${item.id})) from own) as item,
-      concat_ws(' ',
-        (select s.indexed_at::text from search_indexed s
-          where s.instance_id = ${instance_id} and s.type = ${item.type} and s.id = ${item.id}),
-        (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-          where d.instance_id = ${instance_id} and d.${column(item.type)} = ${item.id})) as index`);
+      ${indexState(db, item)} as index`);
   return found ?? { item: null, index: "" };
 }
 
 /** What is indexed of an item. */
 export function readIndexed(db: Db, { type, id }: Item): Promise<IndexedDocument[]> {
   return db.rows(indexedDocument)(sql`
-    select id, kind, part_id, is_draft, fingerprint from search_documents
+    select id, kind, part_id, is_draft, fingerprint, pg_column_size(keys)::bigint as bytes from search_documents
     where instance_id = ${db.instance_id} and ${column(type)} = ${id}`);
 }
 

@@ -1,7 +1,7 @@
-import { createDatabase, type Database } from "#platform/server/db/database.ts";
+import { createDatabase } from "#platform/server/db/database.ts";
 import { atHand } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
-import { unhurried } from "#platform/server/heavy/unhurried.ts";
+import { withPauses } from "#platform/server/heavy/unhurried.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Item } from "./index.store.ts";
 import { indexItem } from "./index_item.ts";
@@ -14,9 +14,8 @@ export const indexAside = heavyJob(
   "search.index_item",
   async ({ database_url, item }: { database_url: string; item: Item }): Promise<null> => {
     const database = createDatabase({ url: database_url, log: createLog("silent"), connections: 1 });
-    const system: Database["system"] = (work) => unhurried(() => database.system(work));
     try {
-      await indexItem({ database: { ...database, system }, heavy: atHand, largest: "long" }, item);
+      await indexItem({ database: withPauses(database), heavy: atHand, largest: "long" }, item);
       return null;
     } finally {
       await database.close();

@@ -14,12 +14,12 @@ import {
   readState,
 } from "./index.store.ts";
 import { type FoundParts, readCharts, readParts, readSteps } from "./index_work.ts";
-import { type FoundItem, isLarger, type ItemSize, lengthOfFound, sizeOf } from "./item_size.ts";
+import { type FoundItem, isLarger, type ItemSize, lengthOfFound, lengthOfKeys, sizeOf } from "./item_size.ts";
 import { addWords, forgetIn, learnAhead, type WordSet } from "./known_words.ts";
 import { type Made, writeItem } from "./write_item.ts";
 
 export type IndexPorts = {
-  database: Database;
+  database: Pick<Database, "system">;
   heavy: Pick<Heavy, "run">;
   /** What is larger is left as it is. */
   largest: ItemSize;
@@ -42,21 +42,22 @@ export async function indexItem(
 ): Promise<ItemSize | null> {
   const inCompany = <T>(work: (db: Db) => Promise<T>) =>
     database.system((db) => work(withoutRowSecurity(db, item.instance_id)));
-  /** Words that may stand nowhere any more, or never did. */
-  const loose: WordSet = new Map();
+  /** Words that may stand nowhere. */
+  const learnt: WordSet = new Map();
   for (let round = 0; round < mostRounds; round += 1) {
     const read = await inCompany((db) => readUpTo(largest, db, item));
     if (typeof read === "string") {
-      await forgetIn(inCompany, loose, new Map());
+      await forgetIn(inCompany, learnt, new Map());
       return read;
     }
     const made = await workOut(heavy, item, read);
-    await learnAhead(inCompany, made.words, loose);
+    await learnAhead(inCompany, made.words, learnt);
     const isAsRead = round < roundsToBeNew ? isSame : isNobodysSince;
-    if (!(await writeItem(inCompany, item, made, { read: read.state, isAsRead, before: loose }))) continue;
-    await forgetIn(inCompany, loose, made.words);
+    if (!(await writeItem(inCompany, item, made, { read: read.state, isAsRead }))) continue;
+    await forgetIn(inCompany, learnt, made.words);
     return null;
   }
+  await forgetIn(inCompany, learnt, new Map());
   throw new Error(`The ${item.type} ${item.id} changed each time while it was worked on`);
 }
 
@@ -76,7 +77,8 @@ type Read = {
 /** An item as it is now, or only its size when that is more than `largest`. */
 async function readUpTo(largest: ItemSize, db: Db, item: Item): Promise<Read | ItemSize> {
   if (largest === "long") return readAll(db, item);
-  const { stored, indexed } = await bytesOf(db, item);
+  const { stored, keys } = await bytesOf(db, item);
+  const indexed = lengthOfKeys(keys);
   if (sizeOf(Math.max(stored, indexed)) === "long") return "long";
   const read = await readAll(db, item);
   const size = sizeOf(Math.max(lengthOfFound(read.found, read.requests), indexed));
@@ -117,7 +119,7 @@ async function workOut(
     const changed = parts.flatMap((part, at) => {
       const fingerprint = fingerprints[at] ?? "";
       const before = known.get(placeOf(part));
-      if (before?.fingerprint !== fingerprint) return [{ part, fingerprint, replaces: before?.id }];
+      if (before?.fingerprint !== fingerprint) return [{ part, fingerprint, replaces: before }];
       known.delete(placeOf(part));
       return [];
     });
@@ -137,7 +139,7 @@ async function workOut(
       addWords(made.words, words);
     }
   }
-  made.gone = [...known.values()].map(({ id }) => id);
+  made.gone = [...known.values()];
   return made;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/db/database.ts";
+import { withPauses } from "#platform/server/heavy/unhurried.ts";
 import { atHand, type Heavy } from "#platform/server/heavy/heavy.ts";
 import type { Item } from "./index.store.ts";
 import { indexAside } from "./index_aside.ts";
@@ -18,9 +19,9 @@ export type IndexingPorts = {
 export const indexShort = ({ database }: IndexingPorts, item: Item): Promise<ItemSize | null> =>
   indexItem({ database, heavy: atHand, largest: "short" }, item);
 
-/** Indexes an item that is not long; else resolves to its size. */
+/** Indexes an item that is not long; else resolves to its size. Between its transactions short ones have their turn. */
 export const indexMedium = ({ database, heavy }: IndexingPorts, item: Item): Promise<ItemSize | null> =>
-  indexItem({ database, heavy, largest: "medium" }, item);
+  indexItem({ database: withPauses(database), heavy, largest: "medium" }, item);
 
 /** Indexes an item of whichever size, a long one in a process of its own. */
 export async function indexWhere(ports: IndexingPorts, item: Item): Promise<void> {

@@ -23,6 +23,9 @@ export function sizeOf(length: number): ItemSize {
   return length <= mostOfMedium ? "medium" : "long";
 }
 
+/** About how long a text is, at least, whose keys take so many bytes: hardly a word comes twice in it then. */
+export const lengthOfKeys = (bytes: number): number => Math.floor(bytes / 4);
+
 export type FoundItem =
   | { type: "procedure"; source: ProcedureToIndex }
   | { type: "process"; source: ProcessToIndex }

@@ -1,4 +1,5 @@
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import { deleteProcess } from "#features/processes/processes.contract.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Database, sql } from "#platform/server/db/database.ts";
@@ -6,24 +7,32 @@ import { atHand, type Heavy } from "#platform/server/heavy/heavy.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { indexItem } from "./index_item.ts";
+import { indexMedium } from "./index_where.ts";
 import { searchHandlers } from "./indexing.ts";
 import { improvementForm } from "./requests.fixture.ts";
 import { found, linesOf } from "./search.fixture.ts";
 
 const app = useTestApp();
+// What is due goes where a test takes it, and nowhere else.
+beforeAll(() => app().app.outbox.stop());
 const { draftOf, saved, stepsOf } = procedures;
 
 type Due = "search.item_due" | "search.medium_item_due" | "search.long_item_due";
 
-const dueIn = (company: { id: number }, type: Due, item: { id: number }): OutboxEvent<Due> => ({
+const dueIn = (
+  company: { id: number },
+  type: Due,
+  item: { id: number },
+  of: "procedure" | "process" = "procedure",
+): OutboxEvent<Due> => ({
   id: 0,
   instance_id: company.id,
   type,
   actor_id: null,
   created_at: "",
-  payload: { type: "procedure", id: item.id },
+  payload: { type: of, id: item.id },
   attempts: 1,
 });
 
@@ -36,12 +45,6 @@ const dueOf = async ({ id }: { id: number }, type: Due) =>
         where instance_id = ${id} and type = ${type} order by outbox.id`),
     )
   ).map((row) => row.id);
-
-const notBegun = ({ id }: { id: number }, type: Due) =>
-  app().database.system((db) =>
-    db.run(sql`update outbox set done_at = null, attempts = 0, due_at = now() + interval '1 hour'
-      where instance_id = ${id} and type = ${type}`),
-  );
 
 /** The handlers of the index, and what they had others do. */
 function watched() {
@@ -63,7 +66,10 @@ function watched() {
   return { done, handle: (event: OutboxEvent) => handleEvent(handlers, event) };
 }
 
+const lettersOf = (n: number) => n.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
 const words = (count: number) => Array.from({ length: count }, (_, n) => `lemn${n} piatră`).join(" ");
+const chartOf = (count: number) =>
+  processes.flowOf(...Array.from({ length: count }, (_, n) => processes.text(`Pasul ${lettersOf(n)}`)));
 const ofSize = {
   short: stepsOf("Toarnă betonul."),
   medium: stepsOf(...Array.from({ length: 10 }, () => words(300))),
@@ -77,12 +83,6 @@ test("a short item is indexed at hand; a medium and a long one each go a way of 
     medium: await draftOf(company.owner, { steps: ofSize.medium }),
     long: await draftOf(company.owner, { steps: ofSize.long }),
   };
-  await app().app.outbox.drained();
-  expect(await dueOf(company, "search.medium_item_due")).toEqual([made.medium.id]);
-  expect(await dueOf(company, "search.long_item_due")).toEqual([made.long.id]);
-  await app().database.system((db) =>
-    db.run(sql`delete from search_documents where instance_id = ${company.id}`),
-  );
   const { done, handle } = watched();
   await handle(dueIn(company, "search.item_due", made.short));
   expect(done).toEqual([]);
@@ -90,8 +90,8 @@ test("a short item is indexed at hand; a medium and a long one each go a way of 
   await handle(dueIn(company, "search.item_due", made.long));
   // Whoever takes them is told at once, and nothing was worked out anywhere.
   expect(done.splice(0)).toEqual(["told", "told"]);
-  expect(await dueOf(company, "search.medium_item_due")).toEqual([made.medium.id, made.medium.id]);
-  expect(await dueOf(company, "search.long_item_due")).toEqual([made.long.id, made.long.id]);
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([made.medium.id]);
+  expect(await dueOf(company, "search.long_item_due")).toEqual([made.long.id]);
   await handle(dueIn(company, "search.medium_item_due", made.medium));
   expect(new Set(done.splice(0))).toEqual(new Set(["heavy: search.read_steps", "heavy: search.read_parts"]));
   // One that became long on its way goes on.
@@ -103,7 +103,6 @@ test("a short item is indexed at hand; a medium and a long one each go a way of 
   await handle(dueIn(company, "search.long_item_due", made.short));
   await handle(dueIn(company, "search.medium_item_due", made.short));
   expect(done.filter((what) => what.startsWith("background"))).toEqual([]);
-  await app().app.outbox.drained();
   expect(linesOf((await found(app(), company.owner, "betonul")).data)).toContain(
     "procedure_step: Toarnă betonul.: draft",
   );
@@ -112,55 +111,62 @@ test("a short item is indexed at hand; a medium and a long one each go a way of 
 test("charts and requests count for the size of an item", async () => {
   const company = await buildCompany(app());
   const { owner } = company;
-  const steps = Array.from({ length: 150 }, (_, n) => processes.text(`Pasul ${n}`));
-  const process = await processes.liveOf(owner, {}, processes.flowOf(...steps));
+  const process = await processes.liveOf(owner, {}, chartOf(150));
   const asked = await draftOf(owner);
   for (let n = 0; n < 5; n += 1)
     await improvementForm(owner, { procedure_id: asked.id, body: "mai scurt ".repeat(450) });
-  await app().app.outbox.drained();
-  expect(new Set(await dueOf(company, "search.medium_item_due"))).toEqual(new Set([process.id, asked.id]));
+  const { handle } = watched();
+  await handle(dueIn(company, "search.item_due", process, "process"));
+  await handle(dueIn(company, "search.item_due", asked));
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([process.id, asked.id]);
 });
 
-test("so does what is indexed of an item and goes", async () => {
+test("so does what is indexed of an item, of long steps or many, and goes", async () => {
   const company = await buildCompany(app());
-  const made = await draftOf(company.owner, { steps: ofSize.long });
-  await app().app.outbox.drained();
+  const { owner } = company;
   const { done, handle } = watched();
-  await saved(company.owner, made, { steps: ofSize.short });
-  await app().app.outbox.drained();
-  expect(await dueOf(company, "search.long_item_due")).toEqual([made.id, made.id]);
-  await handle(dueIn(company, "search.item_due", made));
+  const procedure = await draftOf(owner, { steps: ofSize.long });
+  await handle(dueIn(company, "search.long_item_due", procedure));
+  await saved(owner, procedure, { steps: ofSize.short });
+  const process = await processes.draftOf(owner);
+  await processes.synced(owner, process, chartOf(400));
+  await handle(dueIn(company, "search.medium_item_due", process, "process"));
+  await owner.ok(deleteProcess, processes.at(process));
+  done.splice(0);
+  await handle(dueIn(company, "search.item_due", procedure));
+  await handle(dueIn(company, "search.item_due", process, "process"));
+  expect(done.splice(0)).toEqual(["told", "told"]);
+  expect(await dueOf(company, "search.long_item_due")).toEqual([procedure.id]);
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([process.id]);
+  await handle(dueIn(company, "search.long_item_due", procedure));
+  await handle(dueIn(company, "search.medium_item_due", process, "process"));
+  done.splice(0);
+  // Nothing of that is left.
+  await handle(dueIn(company, "search.item_due", procedure));
+  await handle(dueIn(company, "search.item_due", process, "process"));
   expect(done).toEqual([]);
 });
 
-test.each(["medium", "long"] as const)(
-  "a %s item that waits on its way is not made due twice",
-  async (size) => {
-    const company = await buildCompany(app());
-    const [one, other] = [
-      await draftOf(company.owner, { steps: ofSize[size] }),
-      await draftOf(company.owner, { steps: ofSize[size] }),
-    ];
-    await app().app.outbox.drained();
-    const type = `search.${size}_item_due` as const;
-    expect(await dueOf(company, type)).toEqual([one.id, other.id]);
-    await app().database.system((db) =>
-      db.run(
-        sql`delete from outbox where instance_id = ${company.id} and payload ->> 'id' = ${String(other.id)}`,
-      ),
-    );
-    await notBegun(company, type);
-    const { handle } = watched();
-    for (const item of [one, other, one, other]) await handle(dueIn(company, "search.item_due", item));
-    expect(await dueOf(company, type)).toEqual([one.id, other.id]);
-  },
-);
+test("an item that waits on its way is not made due there twice", async () => {
+  const company = await buildCompany(app());
+  const waiting = await draftOf(company.owner, { steps: ofSize.medium });
+  const other = await draftOf(company.owner, { steps: ofSize.medium });
+  const { handle } = watched();
+  for (const item of [waiting, other, waiting, other]) await handle(dueIn(company, "search.item_due", item));
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([waiting.id, other.id]);
+  // Whoever has begun may have read it before it was changed.
+  await app().database.system((db) =>
+    db.run(
+      sql`update outbox set attempts = 1 where instance_id = ${company.id} and type = 'search.medium_item_due'`,
+    ),
+  );
+  await handle(dueIn(company, "search.item_due", waiting));
+  expect(await dueOf(company, "search.medium_item_due")).toEqual([waiting.id, other.id, waiting.id]);
+});
 
 test("a short item that is a long one by the time it would be written is left to the way of long ones", async () => {
   const company = await buildCompany(app());
   const made = await draftOf(company.owner, { steps: ofSize.short });
-  await app().app.outbox.drained();
-  await saved(company.owner, made, { steps: stepsOf("Udă betonul.") });
   const { database } = app();
   let transactions = 0;
   const system: Database["system"] = async (work) => {
@@ -177,8 +183,33 @@ test("a short item that is a long one by the time it would be written is left to
       return atHand.run(company_id, job, input, length);
     },
   };
-  const size = await indexItem({ database: { ...database, system }, heavy, largest: "short" }, item);
-  expect(size).toBe("long");
+  expect(await indexItem({ database: { system }, heavy, largest: "short" }, item)).toBe("long");
   // Of the one round in which it was short.
   expect(jobs).toEqual(["search.read_steps", "search.read_parts"]);
+});
+
+test("a medium item leaves the turn of its company to others for as long as it had it", async () => {
+  const company = await buildCompany(app());
+  const made = await draftOf(company.owner, { steps: ofSize.medium });
+  const { database, app: running, database_url } = app();
+  const times: { from: number; to: number }[] = [];
+  const system: Database["system"] = async (work) => {
+    const from = performance.now();
+    const result = await database.system(work);
+    times.push({ from, to: performance.now() });
+    return result;
+  };
+  const ports = {
+    database: { ...database, system },
+    heavy: running.heavy,
+    background: running.background,
+    database_url,
+  };
+  await indexMedium(ports, { instance_id: company.id, type: "procedure", id: made.id });
+  expect(times.length).toBeGreaterThan(1);
+  times.forEach(({ from, to }, at) => {
+    const next = times[at + 1];
+    // Clocks of timers are a millisecond coarse.
+    if (next) expect(next.from - to).toBeGreaterThan(to - from - 2);
+  });
 });

@@ -19,13 +19,12 @@ export async function inTurn<Ahead, Result>(
 ): Promise<Result> {
   for (let isFirstLook = true; ; isFirstLook = false) {
     const result = await inCompany(async (db) => {
-      const isItsTurn = takeTurn(db, db.instance_id);
-      const first = isFirstLook ? ahead(db) : undefined;
-      if (!(await isItsTurn)) {
-        await first;
-        return notItsTurn;
-      }
-      return work(db, await (first ?? ahead(db)));
+      const read = async () => ({ value: await ahead(db) });
+      const [isItsTurn, first] = await Promise.all([
+        takeTurn(db, db.instance_id),
+        isFirstLook ? read() : undefined,
+      ]);
+      return isItsTurn ? work(db, (first ?? (await read())).value) : notItsTurn;
     });
     if (result !== notItsTurn) return result;
     await wait(lookMs);

@@ -19,7 +19,7 @@ const lettersOf = (n: number) =>
 const words = (stem: string) => Array.from({ length: 900 }, (_, n) => `${stem}${lettersOf(n)}`).join(" ");
 /** Steps of which a few fill a transaction, each with a word of its own. */
 const longSteps = stepsOf(
-  ...Array.from({ length: 24 }, (_, n) => `${words("lemn")} lemn${lettersOf(n)}step`),
+  ...Array.from({ length: 16 }, (_, n) => `${words("lemn")} lemn${lettersOf(n)}step`),
 );
 
 const rowsOf = ({ instance_id, id }: Item) =>

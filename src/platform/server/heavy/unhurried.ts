@@ -1,3 +1,5 @@
+import type { Database } from "../db/database.ts";
+
 const longestPause = 1_000;
 
 /**
@@ -12,3 +14,8 @@ export async function unhurried<Result>(work: () => Promise<Result>): Promise<Re
   await new Promise((resolve) => setTimeout(resolve, Math.min(took, longestPause)));
   return result;
 }
+
+/** The database with such a pause after each transaction of the system. */
+export const withPauses = (database: Database): Pick<Database, "system"> => ({
+  system: (work) => unhurried(() => database.system(work)),
+});
