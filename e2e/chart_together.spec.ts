@@ -16,7 +16,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { cutOff, goOffline, goOnline, killTab } from "#testing/steps/device.ts";
 import { addText, savedChart, stepName, surfaceOf, drawable, textStepOf } from "#testing/steps/chart.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const process = "Recepția betonului";
@@ -171,6 +171,19 @@ it("a press stays one on what it began on where the chart moves under a hand tha
   await moveBy(-82);
   await page.mouse.up();
   await seen(start.and(page.locator("[aria-current=true]")));
+  // Two presses are a double one where both are on the same.
+  await start.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await moveBy(-82);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await seen(step.and(page.locator("[aria-current=true]")));
+  // The keyboard is still the chart's.
+  await page.keyboard.press("ArrowUp");
+  await focused(start);
+  await step.dblclick();
+  await focused(screen.within(screen.dialog("step.edit")).textbox("step.text"));
 });
 
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {

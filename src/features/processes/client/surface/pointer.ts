@@ -29,14 +29,16 @@ function leadsSomewhere(surface: Surface, step: TreeNode): boolean {
 export function createPointer({ stage, surface, actions, isDragging }: PointerOptions): Pointer {
   let isTouch = matchMedia("(hover: none)").matches;
   let pressed: Point & { hit: Hit | null } = { x: 0, y: 0, hit: null };
+  /** What the press before that was on. */
+  let before: Hit | null = null;
 
   const isStill = (event: MouseEvent) => Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
 
   /** What a press is for: what it began on, where the chart moved under a hand that rested. Undefined: it is gone. */
-  function meantBy(event: MouseEvent): Hit | null | undefined {
+  function meantBy(event: MouseEvent, isByHand = event.detail !== 0): Hit | null | undefined {
     const found = hitAt(surface, stage, event, isTouch);
     // The keyboard presses too, and so does what reads the page aloud: not where the hand was last.
-    if (event.detail === 0 || !isStill(event) || hitKey(pressed.hit) === hitKey(found)) return found;
+    if (!isByHand || !isStill(event) || hitKey(pressed.hit) === hitKey(found)) return found;
     return pressed.hit === null ? null : stillThere(pressed.hit, surface.content());
   }
 
@@ -91,8 +93,9 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   }
 
   function doubleClick(event: MouseEvent): void {
-    const hit = hitAt(surface, stage, event, isTouch);
-    if (hit?.kind === "step" && surface.content().canEdit && hit.box.node.type !== "blank")
+    const hit = meantBy(event);
+    if (!hit || hitKey(before) !== hitKey(pressed.hit)) return;
+    if (hit.kind === "step" && surface.content().canEdit && hit.box.node.type !== "blank")
       actions().onOpen(hit.box.node);
   }
 
@@ -104,13 +107,14 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   }
 
   function contextMenu(event: MouseEvent): void {
-    const hit = hitAt(surface, stage, event, isTouch);
+    const isByHand = event.button === 2;
+    const hit = meantBy(event, isByHand) ?? null;
     const { onMenu } = actions();
     if (isTouch && surface.content().canEdit) event.preventDefault();
     if (isTouch || hit === null || hit.kind === "insert" || onMenu === undefined) return;
     event.preventDefault();
     // The keyboard's menu key comes here too, and is answered where keys are.
-    if (event.button !== 2) return;
+    if (!isByHand) return;
     surface.goTo(hit.box.node.unique_id, true);
     onMenu(hit.box.node, new DOMRect(event.clientX, event.clientY, 0, 0));
   }
@@ -138,6 +142,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function down(event: PointerEvent): void {
     isTouch = event.pointerType === "touch";
+    before = pressed.hit;
     pressed = { x: event.clientX, y: event.clientY, hit: hitAt(surface, stage, event, isTouch) };
     surface.setTouch(isTouch);
   }
