@@ -1,82 +1,26 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
-import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
-import {
-  draftOf,
-  flowOf,
-  namesOf,
-  read,
-  synced,
-  text,
-  toProcedure,
-  versionsOf,
-} from "#features/processes/server/processes.fixture.ts";
-import { buildCompany } from "#testing/stand/company.ts";
+import { namesOf, read, versionsOf } from "#features/processes/server/processes.fixture.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { cutOff, goOffline, goOnline, killTab } from "#testing/steps/device.ts";
-import { addText, savedChart, stepName, surfaceOf, drawable, textStepOf } from "#testing/steps/chart.ts";
-import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { outlineOf, drawable, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import {
+  addAfter,
+  drawnTogether,
+  leaveNetwork,
+  rename,
+  stepOf,
+  twoPeople,
+} from "#testing/steps/chart_together.ts";
+import { goOffline, goOnline } from "#testing/steps/device.ts";
+import { eventually, focused, gone, type Screen, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
-const process = "Recepția betonului";
-
-async function twoPeople() {
-  const company = await buildCompany(journey().app);
-  const [maria, ion] = [
-    await company.person({ rights_name: ["admin"], first_name: "Maria" }),
-    await company.person({ rights_name: ["admin"], first_name: "Ion" }),
-  ];
-  const made = await draftOf(maria, { name: process });
-  await synced(maria, made, flowOf(text("Sosește betonul")));
-  const at = async (who: "maria" | "ion") => {
-    const person = who === "maria" ? maria : ion;
-    const screen = await visit(journey(), person);
-    await screen.page.goto(`/process/${made.slug}`);
-    await seen(
-      surfaceOf(screen, process).getByRole("button", {
-        name: stepName(screen, "simple_text", "Sosește betonul"),
-        exact: true,
-      }),
-    );
-    await drawable(screen, process);
-    return { ...screen, who: `${person.first_name} ${person.last_name}` };
-  };
-  const names = async () => namesOf((await read(maria, made)).tree);
-  return { company, maria, ion, made, at, names };
-}
-
-async function addAfter(screen: Screen, name: string, words: string) {
-  await surfaceOf(screen, process)
-    .getByRole("button", { name: screen.t("chart.insert_after", { name }), exact: true })
-    .click();
-  await addText(screen, words);
-}
+const { process } = drawnTogether;
 
 const conflict = (screen: Screen) => screen.dialog("conflict.title");
 
-const stepOf = (screen: Screen, name: string) => textStepOf(screen, process, name);
-
-/** What drawing needs is loaded ahead, a moment after the chart stands. */
-async function leaveNetwork(screen: Screen) {
-  const isAhead = () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
-  await screen.page.waitForFunction(isAhead);
-  await screen.page.waitForLoadState("networkidle");
-  await goOffline(screen);
-}
-
-async function rename(screen: Screen, name: string, to: string) {
-  await stepOf(screen, name).focus();
-  await screen.page.keyboard.press("Enter");
-  const modal = screen.dialog("step.edit");
-  await screen.within(modal).textbox("step.text").fill(to);
-  await screen.within(modal).button("button.update").click();
-  await gone(modal);
-}
-
 it("what one saves the other sees at once, where they stand, and both may go on", async () => {
-  const { at, names } = await twoPeople();
+  const { at, names } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
   const others = (screen: Screen, names: string) =>
     screen.page.getByRole("status").filter({ hasText: screen.t("present.people", { count: 1, names }) });
@@ -98,7 +42,7 @@ it("what one saves the other sees at once, where they stand, and both may go on"
 });
 
 it("a chart stays where it is on the screen when the work of others comes in", async () => {
-  const { at } = await twoPeople();
+  const { at } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
   const heights = await his.page.evaluateHandle(() => [] as number[]);
   await surfaceOf(his, process).evaluate((stage, heights) => {
@@ -112,7 +56,7 @@ it("a chart stays where it is on the screen when the work of others comes in", a
 });
 
 it("a press is one also where what is pressed changes under the hand", async () => {
-  const { at } = await twoPeople();
+  const { at } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
   const { page, t } = his;
   const holdAt = async (button: Locator) => {
@@ -144,7 +88,7 @@ it("a press is one also where what is pressed changes under the hand", async () 
 });
 
 it("a press stays one on what it began on where the chart moves under a hand that rests", async () => {
-  const { at } = await twoPeople();
+  const { at } = await twoPeople(journey());
   const screen = await at("ion");
   const { page } = screen;
   const step = stepOf(screen, "Sosește betonul");
@@ -187,7 +131,7 @@ it("a press stays one on what it began on where the chart moves under a hand tha
 });
 
 it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {
-  const { at, names } = await twoPeople();
+  const { at, names } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
   await leaveNetwork(his);
   await addAfter(his, "Sosește betonul", "Ia probe");
@@ -205,8 +149,108 @@ it("works of two people that do not meet are put together without a question, an
   await seen(stepOf(his, "Verifică tasarea"));
 });
 
+it("what speaks of an own new step goes along where the other gave theirs the same number", async () => {
+  const { at, names } = await twoPeople(journey());
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const { page } = his;
+  const [own, other] = ["Ia probe", "Verifică tasarea"];
+  await leaveNetwork(his);
+  await addAfter(his, "Sosește betonul", own);
+  await addAfter(his, own, "Scrie raportul");
+  await addAfter(hers, "Sosește betonul", other);
+  await savedChart(hers);
+  // Its name goes on with how many are folded below it.
+  const folded = surfaceOf(his, process).getByRole("button", {
+    name: new RegExp(`^${stepName(his, "simple_text", own)}`),
+  });
+  // Folded, and in the hand when the other's step comes.
+  await stepOf(his, own).focus();
+  await page.keyboard.press("f");
+  await gone(stepOf(his, "Scrie raportul"));
+  await folded.hover();
+  await page.mouse.down();
+  const where = await folded.boundingBox();
+  await goOnline(his);
+  await seen(stepOf(hers, own));
+  await savedChart(his);
+  expect(await stepOf(his, "Scrie raportul").count()).toBe(0);
+  await page.mouse.up();
+  await seen(folded.and(page.locator("[aria-current=true]")));
+  await focused(folded);
+  expect(await folded.boundingBox()).toEqual(where);
+  await page.reload();
+  await seen(folded);
+  expect(await stepOf(his, "Scrie raportul").count()).toBe(0);
+  await drawable(his, process);
+  await folded.focus();
+  await page.keyboard.press("f");
+  await seen(stepOf(his, "Scrie raportul"));
+  await page.keyboard.press("Delete");
+  await his.saying("delete.step_only").click();
+  await gone(stepOf(his, own));
+  await eventually(async () => (await names()).toSorted()).toEqual([
+    "Scrie raportul",
+    "Sosește betonul",
+    "Verifică tasarea",
+  ]);
+});
+
+it("who works in the outline, or types on the chart, stays at their own new step when the other gave theirs its number", async () => {
+  const { at, names } = await twoPeople(journey());
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const { page, t } = his;
+  const row = (name: string) => outlineOf(his).getByRole("treeitem", { name: new RegExp(`^${name}`) });
+  if (!(await outlineOf(his).isVisible())) await his.button("chart.outline_show").click();
+  await leaveNetwork(his);
+  await addAfter(his, "Sosește betonul", "Ia probe");
+  await addAfter(hers, "Sosește betonul", "Verifică tasarea");
+  await savedChart(hers);
+  await row("Ia probe").click({ button: "right" });
+  await goOnline(his);
+  await seen(row("Verifică tasarea"));
+  await savedChart(his);
+  await his.menuitem("chart.edit_step").click();
+  const edit = his.dialog("step.edit");
+  expect(await his.within(edit).textbox("step.text").inputValue()).toBe("Ia probe");
+  await page.keyboard.press("Escape");
+  await gone(edit);
+  await focused(row("Ia probe"));
+
+  // Below the last step a place is known by it, and that is an own one soon.
+  await goOffline(his);
+  await stepOf(his, "Verifică tasarea").focus();
+  await page.keyboard.press("a");
+  const inPlace = his
+    .dialog("step.add")
+    .getByRole("button")
+    .filter({ hasText: t("step.type_in_place") });
+  await inPlace.click();
+  const field = page.getByRole("textbox", { name: t("step.text"), exact: true });
+  await focused(field);
+  await page.keyboard.insertText("Toarnă");
+  await page.keyboard.press("Enter");
+  await seen(stepOf(his, "Toarnă"));
+  await page.keyboard.insertText("Netezește");
+  await addAfter(hers, "Sosește betonul", "Curăță cofrajul");
+  await savedChart(hers);
+  await goOnline(his);
+  await seen(stepOf(his, "Curăță cofrajul"));
+  await savedChart(his);
+  await focused(field);
+  await page.keyboard.press("Enter");
+  await seen(stepOf(his, "Netezește"));
+  await eventually(names).toEqual([
+    "Sosește betonul",
+    "Curăță cofrajul",
+    "Ia probe",
+    "Verifică tasarea",
+    "Toarnă",
+    "Netezește",
+  ]);
+});
+
 it("who changed what the other changed is asked, and loses no more than is named", async () => {
-  const { maria, made, at, names } = await twoPeople();
+  const { maria, made, at, names } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
   const clash = async (from: string, hersTo: string, hisTo: string) => {
     await leaveNetwork(his);
@@ -244,111 +288,4 @@ it("who changed what the other changed is asked, and loses no more than is named
   expect(versions.map(({ is_current }) => is_current)).toEqual([false, true]);
   const copy = await read(maria, made, { version: String(versions[0]?.id) });
   expect([namesOf(copy.tree), await names()]).toEqual([["Pleacă betonul"], ["Vine betonul"]]);
-});
-
-it("what was drawn without a connection is sent when it returns", async () => {
-  const { at, names } = await twoPeople();
-  const screen = await at("maria");
-  const { page, t } = screen;
-  await leaveNetwork(screen);
-  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
-  await addAfter(screen, "Verifică tasarea", "Toarnă");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  expect(await names()).toEqual(["Sosește betonul"]);
-  await goOnline(screen);
-  await savedChart(screen);
-  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
-});
-
-it("what could not be saved is sent once the server is heard again, without waiting for the next try", async () => {
-  const { at, names } = await twoPeople();
-  const screen = await at("maria");
-  const { page, t } = screen;
-  const mend = await cutOff(page, "**/sync");
-  // No further try comes by itself.
-  await page.evaluate(() => {
-    const { setTimeout } = window;
-    const early = (run: TimerHandler, wait = 0) => (wait < 400 ? setTimeout(run, wait) : 0);
-    Object.assign(window, { setTimeout: early });
-  });
-  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  mend();
-  const reopened = page.waitForEvent("websocket");
-  await page.evaluate(() => {
-    for (const name of ["offline", "focus"]) window.dispatchEvent(new Event(name));
-  });
-  await reopened;
-  await savedChart(screen);
-  expect(await names()).toEqual(["Sosește betonul", "Verifică tasarea"]);
-});
-
-it("a tab that was killed before it could save gives its edits back, to nobody else", async () => {
-  const { made, at, names } = await twoPeople();
-  const screen = await at("maria");
-  const { page, t } = screen;
-  const context = page.context();
-  await page.route("**/sync", (route) => route.abort());
-  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
-  await addAfter(screen, "Verifică tasarea", "Toarnă");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  await killTab(screen);
-  expect(await names()).toEqual(["Sosește betonul"]);
-
-  const again = await context.newPage();
-  await again.goto(`/process/${made.slug}`);
-  await seen(again.getByText("Toarnă").first());
-  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
-  await at("ion");
-});
-
-it("edits given back after somebody else has saved are put together with theirs", async () => {
-  const { ion, made, at, names } = await twoPeople();
-  const screen = await at("maria");
-  const { page, t } = screen;
-  await page.route("**/sync", (route) => route.abort());
-  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  const context = page.context();
-  await page.close({ runBeforeUnload: false });
-  await synced(ion, made, flowOf(text("Sosește betonul"), text("Ia probe")));
-
-  const again = await context.newPage();
-  await again.goto(`/process/${made.slug}`);
-  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Ia probe"]);
-  await seen(again.getByText("Ia probe").first(), again.getByText("Verifică tasarea").first());
-});
-
-it("a chart that the server will not have says at which step that lies, and goes on without it", async () => {
-  const company = await buildCompany(journey().app);
-  const maria = await company.person({ rights_name: ["admin"] });
-  const procedure = await liveProcedure(maria, { name: "Armarea plăcii" });
-  const made = await draftOf(maria, { name: process });
-  await synced(maria, made, flowOf(text("Sosește betonul"), toProcedure(procedure.id, "Armarea plăcii")));
-  const screen = await visit(journey(), maria);
-  const { page, t } = screen;
-  await page.goto(`/process/${made.slug}`);
-  const link = surfaceOf(screen, process).getByRole("button", {
-    name: stepName(screen, "procedure", "Armarea plăcii"),
-    exact: true,
-  });
-  await drawable(screen, process);
-  await link.focus();
-  await page.keyboard.press("Delete");
-  await gone(link);
-  await savedChart(screen);
-  await maria.ok(deleteProcedure, { params: { slug: procedure.slug } });
-  await screen.button("chart.undo").click();
-  const dialog = screen.dialog("refused.title");
-  await seen(dialog.getByText(t("refused.links", { count: 1 })), dialog.getByText("Armarea plăcii"));
-  await screen.within(dialog).button("button.close").last().click();
-  await gone(dialog);
-
-  // What is drawn meanwhile is not lost with it.
-  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
-  await seen(page.getByRole("status").filter({ hasText: t("save.refused") }));
-  await screen.button("save.why").click();
-  await screen.within(dialog).button("refused.remove", { count: 1 }).click();
-  await savedChart(screen);
-  expect(namesOf((await read(maria, made)).tree)).toEqual(["Sosește betonul", "Verifică tasarea"]);
 });

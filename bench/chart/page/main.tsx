@@ -12,6 +12,7 @@ import { useFigures } from "#features/processes/client/surface/use_figures.ts";
 import { measureSteps } from "#features/processes/picture/measured_steps.ts";
 import { changeStep } from "#features/processes/tree/edit/add_and_change.ts";
 import { layoutOf } from "#features/processes/tree/layout/layout.ts";
+import { neverRenumbered } from "#features/processes/tree/renumberings.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { HeldProvider } from "#platform/client/held.tsx";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
@@ -43,6 +44,7 @@ function Chart({ kind, start }: { kind: Kind; start: Tree }) {
         layout={layout}
         figures={figures}
         focus={{ unique_id: at === 0 ? tree.unique_id : edited, at }}
+        renumberings={neverRenumbered}
         selected={null}
         canEdit
         onSelect={nothing}

@@ -104,6 +104,10 @@ describe("a history that others' work came into", () => {
     const ids = new Map([[added.focus, 40]]);
     const both = joined(mine, renamed(renumbered(mine.tree, ids), "A", "X"), ids);
     expect(both.focus).toBe(40);
+    expect(undone(both).renumberings).toEqual([ids]);
+    expect(edited(redone(undone(both)), start, 1).renumberings).toEqual([ids]);
+    expect(startHistory(start, both.renumberings).renumberings).toEqual([ids]);
+    expect(joined(both, start).renumberings).toEqual([ids]);
     expect(lineOf(undone(both).tree)).toBe("X > B > C");
     expect(idIn(redone(undone(both)).tree, "N")).toBe(40);
   });

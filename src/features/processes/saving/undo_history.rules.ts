@@ -1,6 +1,7 @@
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { isSameDrawing } from "../tree/merge/same_drawing.ts";
+import { neverRenumbered, type Renumberings } from "../tree/renumberings.ts";
 import type { Tree } from "../tree/tree.ts";
 import { above, indexOf } from "../tree/tree_index.ts";
 
@@ -10,17 +11,22 @@ type Moment = { tree: Tree; focus: number };
 /** An own edit. */
 type Edit = { before: Moment; after: Moment };
 
-/** A chart being drawn, what can be taken back and what can be done again. */
-export type ChartHistory = Moment & { past: readonly Edit[]; future: readonly Edit[] };
+/** A chart being drawn, what can be taken back and what can be done again, and when its steps got other ids. */
+export type ChartHistory = Moment & {
+  past: readonly Edit[];
+  future: readonly Edit[];
+  renumberings: Renumberings;
+};
 
 const kept = 200;
 
-/** A chart of which nothing can be taken back yet. */
-export const startHistory = (tree: Tree): ChartHistory => ({
+/** A chart of which nothing can be taken back yet; `renumberings` are those that were before it. */
+export const startHistory = (tree: Tree, renumberings = neverRenumbered): ChartHistory => ({
   tree,
   focus: tree.unique_id,
   past: [],
   future: [],
+  renumberings,
 });
 
 const momentOf = ({ tree, focus }: Moment): Moment => ({ tree, focus });
@@ -29,7 +35,7 @@ const momentOf = ({ tree, focus }: Moment): Moment => ({ tree, focus });
 export function edited(history: ChartHistory, tree: Tree, focus: number): ChartHistory {
   if (tree === history.tree) return history.focus === focus ? history : { ...history, focus };
   const edit = { before: momentOf(history), after: { tree, focus } };
-  return { tree, focus, past: [...history.past, edit].slice(-kept), future: [] };
+  return { ...history, tree, focus, past: [...history.past, edit].slice(-kept), future: [] };
 }
 
 /**
@@ -55,6 +61,7 @@ export function joined(
     focus: nearStep(tree, idOf(history.focus), ...stepsOver(history)),
     past: all(history.past),
     future: all(history.future),
+    renumberings: ids.size === 0 ? history.renumberings : [...history.renumberings, ids],
   };
 }
 
@@ -72,9 +79,9 @@ export function undone(history: ChartHistory): ChartHistory {
   // Others have changed since what it changed.
   if (tree === history.tree) return undone(rest);
   return {
+    ...rest,
     tree,
     focus: nearStep(tree, history.focus, ...stepsOver(history), last.before.focus),
-    past: rest.past,
     future: [last, ...history.future],
   };
 }
@@ -85,7 +92,8 @@ export function redone(history: ChartHistory): ChartHistory {
   if (next === undefined) return history;
   const tree = changed(history.tree, next.before, next.after);
   if (tree === history.tree) return redone({ ...history, future });
-  return { tree, focus: nearStep(tree, next.after.focus), past: [...history.past, next], future };
+  const focus = nearStep(tree, next.after.focus);
+  return { ...history, tree, focus, past: [...history.past, next], future };
 }
 
 /** A chart after one moment became another: what others did since stays, also where it met the same step. */

@@ -13,6 +13,7 @@ import { layoutOf } from "../../tree/layout/layout.ts";
 import type { Spot } from "../../tree/edit/add_and_change.ts";
 import { spotAfter } from "../../tree/edit/spots_around.ts";
 import { withStepsShown } from "../../tree/folds.ts";
+import { spotNow } from "../../tree/renumberings.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { ColorLegend } from "../colors/ColorLegend.tsx";
@@ -42,6 +43,7 @@ import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "../../chart_filters.rules.ts";
 import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
+import { useIdsNow } from "./use_ids_now.ts";
 import { useFollowLink } from "./use_follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "../steps/StepMenu.tsx";
@@ -52,6 +54,7 @@ import { useDrawnLinks } from "./use_drawn_links.ts";
 import { useDrawnProcess } from "./use_drawn_process.ts";
 import { useStepInAddress } from "./use_step_in_address.ts";
 import { useRefused } from "./use_refused.ts";
+import { useSelectedStep } from "./use_selected_step.ts";
 
 type Props = {
   process: Process;
@@ -89,6 +92,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { announce, said } = useAnnouncements();
   const kept = useFolds(process.id, editor);
   const [typed, setTyped] = useState<Spot | null>(null);
+  useIdsNow(editor.renumberings, (now) => setTyped((held) => held && spotNow(held, now)));
   const [isOutlined, turnOutline] = useOutlined(mayEdit);
   const isPhone = useIsPhone();
   const actions = useChartActions({
@@ -126,32 +130,10 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { follow, preview } = useFollowLink((unique_id) => {
     followed.current = unique_id;
   });
-  const [selected, setSelected] = useState<number | null>(null);
-  const [focusAt, setFocusAt] = useState(editor.focus.at);
-  if (focusAt !== editor.focus.at) {
-    setFocusAt(editor.focus.at);
-    // What an edit led to is what one is at; another's chart begins at its start.
-    if (selected !== null && editor.focus.unique_id !== editor.tree.unique_id)
-      setSelected(editor.focus.unique_id);
-  }
+  const { selected, select, show, focusOn } = useSelectedStep({ editor, surface, unfold: kept.show });
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
   const { current, goTo } = editor;
-  const { show: unfold } = kept;
-  /** Shows a step, and what hides it is unfolded first. */
-  const show = useCallback(
-    (unique_id: number) => {
-      unfold(unique_id);
-      setSelected(unique_id);
-      // Drawn by then.
-      requestAnimationFrame(() => surface.current?.centerOn(unique_id));
-    },
-    [unfold],
-  );
-  function focusOn(unique_id: number) {
-    show(unique_id);
-    requestAnimationFrame(() => surface.current?.focusStep(unique_id));
-  }
   useStepInAddress(step, (unique_id) => {
     // The reader is at a step whose link they follow.
     if (followed.current === unique_id) return;
@@ -161,7 +143,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       return set({ step: undefined });
     }
     // Which of the steps that come into sight is meant.
-    setSelected(unique_id);
+    select(unique_id);
     goTo(unique_id);
   });
 
@@ -226,6 +208,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
               <Outline
                 tree={tree}
                 focus={editor.focus}
+                renumberings={editor.renumberings}
                 selected={selected}
                 canEdit={canEdit}
                 folds={folds}
@@ -245,11 +228,12 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 layout={layout}
                 figures={figures}
                 focus={editor.focus}
+                renumberings={editor.renumberings}
                 selected={selected}
                 canEdit={canEdit}
                 marks={marks}
                 label={t("chart.label", { name: process.name })}
-                onSelect={(node) => setSelected(node?.unique_id ?? null)}
+                onSelect={(node) => select(node?.unique_id ?? null)}
                 onOpen={open}
                 onRead={readWords}
                 onFollow={follow}

@@ -10,12 +10,15 @@ import {
 } from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
+import type { Renumberings } from "../../tree/renumberings.ts";
 import type { Tree } from "../../tree/tree.ts";
 
 export type ChartEditor = {
   tree: Tree;
   /** The step that the reader is to be at; `at` tells one request from the next. */
   focus: { unique_id: number; at: number };
+  /** When steps of this chart got other ids; what holds ids goes along (`useIdsNow`). */
+  renumberings: Renumberings;
   canUndo: boolean;
   canRedo: boolean;
   /** The chart as it is now, also between two drawings of the screen. */
@@ -83,7 +86,7 @@ export function useChartEditor(
   );
   const restart = useCallback((tree: Tree) => {
     giveAbove(tree, highestGiven(now.current.tree));
-    now.current = startHistory(tree);
+    now.current = startHistory(tree, now.current.renumberings);
     setHistory(now.current);
     setFocusAt((at) => at + 1);
   }, []);
@@ -114,6 +117,7 @@ export function useChartEditor(
   return {
     tree: history.tree,
     focus: { unique_id: history.focus, at: focusAt },
+    renumberings: history.renumberings,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     current,

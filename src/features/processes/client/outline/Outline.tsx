@@ -17,12 +17,14 @@ import { outlineMove, rowOf } from "../../outline/outline_moves.rules.ts";
 import { type OutlineCommand, outlineCommand, typedSign } from "../../steps/step_commands.rules.ts";
 import { type OutlineRow, outlineOf } from "../../outline/outline_rows.rules.ts";
 import type { Folds } from "../../tree/folds.ts";
+import type { Renumberings } from "../../tree/renumberings.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import type { ChartActions } from "../chart/use_chart_actions.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import { useColorNames } from "../colors/use_color_names.ts";
 import { StepMenu } from "../steps/StepMenu.tsx";
+import { useIdsNow } from "../chart/use_ids_now.ts";
 import { useStepCommands } from "../steps/use_step_commands.ts";
 import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./Outline.module.css";
@@ -36,6 +38,7 @@ type Props = {
   tree: Tree;
   /** The step that an edit led to, or that was asked for. */
   focus: FocusRequest;
+  renumberings: Renumberings;
   selected: number | null;
   canEdit: boolean;
   folds: Folds;
@@ -55,7 +58,7 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The same chart as a tree to read and to work on by keyboard: a row for every step. */
 export function Outline(props: Props) {
-  const { tree, focus, selected, canEdit, folds, actions, marks = noMarks } = props;
+  const { tree, focus, renumberings, selected, canEdit, folds, actions, marks = noMarks } = props;
   const { onSelect, onFollow, onRead, onImprove } = props;
   const { t } = useTexts();
   const colors = useColorNames();
@@ -68,12 +71,19 @@ export function Outline(props: Props) {
   const isPhone = useIsPhone();
   const { places: stand, shown, seek } = useRowPlaces({ box, rows, least, isWrapping: isPhone });
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
+  useIdsNow(renumberings, (now) => setMenu((held) => held && { ...held, unique_id: now(held.unique_id) }));
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const typedRow = useTypedRow(rows);
   const cut = useCutRow();
 
   const show = useCallback((unique_id: number) => seek(rowOf(places, tree, unique_id)), [seek, places, tree]);
-  const { active, setActive, entered } = useOutlineFocus({ box, focus, selected, onShow: show });
+  const { active, setActive, entered } = useOutlineFocus({
+    box,
+    focus,
+    renumberings,
+    selected,
+    onShow: show,
+  });
   const at = rowOf(places, tree, active);
   const row = rows[at];
 

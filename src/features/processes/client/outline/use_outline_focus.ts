@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
+import type { Renumberings } from "../../tree/renumberings.ts";
+import { useIdsNow } from "../chart/use_ids_now.ts";
 
 /** Where the reader is to be; `at` tells one request from the next. */
 export type FocusRequest = { unique_id: number; at: number };
@@ -7,6 +9,7 @@ export type FocusRequest = { unique_id: number; at: number };
 type Options = {
   box: HTMLElement | null;
   focus: FocusRequest;
+  renumberings: Renumberings;
   selected: number | null;
   /** Brings a step's row into sight. */
   onShow(unique_id: number): void;
@@ -19,8 +22,9 @@ const above = "[role=dialog], [role=menu], .mantine-Notifications-root";
  * The row that the keyboard stands on. It follows what is selected and what an edit leads to; the browser's focus goes
  * along only when it was in the outline before, also by way of a form that was opened from there.
  */
-export function useOutlineFocus({ box, focus, selected, onShow }: Options) {
+export function useOutlineFocus({ box, focus, renumberings, selected, onShow }: Options) {
   const [active, setActive] = useState(selected ?? focus.unique_id);
+  useIdsNow(renumberings, (now) => setActive(now));
   const [seen, setSeen] = useState({ at: focus.at, selected });
   const isOwn = useRef(false);
   const isAwaited = useRef(false);

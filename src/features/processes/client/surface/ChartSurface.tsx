@@ -8,6 +8,7 @@ import { typingPlace } from "../../surface/typing_place.ts";
 import { screenPoint } from "../../surface/view.ts";
 import type { Spot } from "../../tree/edit/add_and_change.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
+import type { Renumberings } from "../../tree/renumberings.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
 import classes from "./ChartSurface.module.css";
 import { listenToKeys } from "./keyboard.ts";
@@ -37,6 +38,7 @@ export type ChartSurfaceProps = SurfaceActions & {
   /** Those by which the layout was made. */
   figures: Figures;
   focus: FocusRequest;
+  renumberings: Renumberings;
   selected: number | null;
   canEdit: boolean;
   marks?: ReadonlyMap<number, Mark>;
@@ -49,7 +51,7 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The drawn chart: what is seen of it, and what a reader asks for there. It changes nothing of the chart itself. */
 export function ChartSurface(props: ChartSurfaceProps) {
-  const { layout, figures, focus, selected, canEdit, marks = noMarks, label, ref } = props;
+  const { layout, figures, focus, renumberings, selected, canEdit, marks = noMarks, label, ref } = props;
   const { t } = useTexts();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const keysId = useId();
@@ -69,6 +71,10 @@ export function ChartSurface(props: ChartSurfaceProps) {
       ...parts,
       movesChart: (event) => !drag.takesHold(event),
       onCurrent: (step) => actions().onCurrent?.(step),
+      onRenumbered(now) {
+        pointer.renumber(now);
+        drag.renumber(now);
+      },
     });
     const pointer = createPointer({
       stage: parts.stage,
@@ -87,8 +93,8 @@ export function ChartSurface(props: ChartSurfaceProps) {
   }, [actions]);
 
   const content = useMemo(
-    () => ({ layout, figures, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
-    [layout, figures, t, marks, selected, canEdit, hasMenu, canFold, scheme],
+    () => ({ layout, renumberings, figures, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
+    [layout, renumberings, figures, t, marks, selected, canEdit, hasMenu, canFold, scheme],
   );
   const { unique_id, at } = focus;
   useLayoutEffect(() => {

@@ -2,8 +2,10 @@ import { look } from "../../picture/look.ts";
 import { isOffered, spotKey } from "../../surface/spoken_labels.ts";
 import { areInsertsShown } from "../../surface/detail_at_scale.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
-import type { Box, InsertPoint, Line } from "../../tree/layout/layout.ts";
+import type { Box, InsertPoint, Layout, Line } from "../../tree/layout/layout.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
+import { insertNow } from "../../tree/layout/renumber_layout.ts";
+import type { IdNow } from "../../tree/renumberings.ts";
 import type { Surface, SurfaceContent } from "./surface_content.ts";
 
 /** What a pointer meets on the chart, element of the page or drawing. */
@@ -22,6 +24,12 @@ export const hitKey = (hit: Hit | null): string =>
     : hit.kind === "insert"
       ? spotKey(hit.insert.spot)
       : `${hit.kind} ${hit.box.node.unique_id}`;
+
+/** The same where steps have other ids now, in the layout that has these. */
+export function hitNow(hit: Hit, layout: Layout, now: IdNow): Hit {
+  if (hit.kind === "insert") return { kind: "insert", insert: insertNow(hit.insert, now) };
+  return { ...hit, box: layout.byId.get(now(hit.box.node.unique_id)) ?? hit.box };
+}
 
 /** The same in another state of the chart, undefined where that has it no more. */
 export function stillThere(hit: Hit, { layout }: SurfaceContent): Hit | undefined {

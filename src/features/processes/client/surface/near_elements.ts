@@ -2,6 +2,8 @@ import type { ChartScheme } from "../../picture/colors.ts";
 import { insertLabel, spotKey } from "../../surface/spoken_labels.ts";
 import type { Offsets } from "../../surface/motion.ts";
 import type { Box, InsertPoint, Layout } from "../../tree/layout/layout.ts";
+import { insertNow } from "../../tree/layout/renumber_layout.ts";
+import type { IdNow } from "../../tree/renumberings.ts";
 import controls from "./controls.module.css";
 import { dress } from "./figure_element.ts";
 import type { StepContent } from "./surface_content.ts";
@@ -26,6 +28,8 @@ export type Elements = {
    * there. What the keyboard stands on never waits.
    */
   settle(wanted: Wanted, content: StepContent, layout: Layout, time: number): boolean;
+  /** The steps have other ids now: each keeps its element, and with it the keyboard's focus and the press in hand. */
+  renumber(now: IdNow): void;
   /** Puts every element where it stands, or on its way there. */
   place(layout: Layout, offsets: Offsets | null, left: number): void;
   clear(): void;
@@ -147,6 +151,20 @@ export function createElements(layer: HTMLElement): Elements {
       }
       settleInserts(wanted, content, layout, isInTime);
       return isInTime;
+    },
+
+    renumber(now) {
+      const held = [...steps];
+      steps.clear();
+      for (const [id, step] of held) steps.set(now(id), step);
+      if (current !== null) current = now(current);
+      const heldInserts = [...inserts.values()];
+      inserts.clear();
+      for (const { insert, button, scheme } of heldInserts) {
+        const renumbered = insertNow(insert, now);
+        insertOfButton.set(button, renumbered);
+        inserts.set(spotKey(renumbered.spot), { insert: renumbered, button, scheme });
+      }
     },
 
     place(layout, offsets, left) {

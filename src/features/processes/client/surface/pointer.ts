@@ -1,14 +1,17 @@
 import { isCut } from "../../picture/measured_steps.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
+import type { IdNow } from "../../tree/renumberings.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
-import { type Hit, hitAt, hitKey, insertNear, stagePoint, stillThere } from "./hit.ts";
+import { type Hit, hitAt, hitKey, hitNow, insertNear, stagePoint, stillThere } from "./hit.ts";
 import type { Surface } from "./surface_content.ts";
 
 export type Pointer = {
   /** Does what a press on a step does. */
   press(step: TreeNode, isNewTab: boolean): void;
+  /** What is in hand goes along where steps have other ids now. */
+  renumber(now: IdNow): void;
   destroy(): void;
 };
 
@@ -160,6 +163,11 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   return {
     press,
+    renumber(now) {
+      const { layout } = surface.content();
+      pressed = { ...pressed, hit: pressed.hit && hitNow(pressed.hit, layout, now) };
+      before = before && hitNow(before, layout, now);
+    },
     destroy() {
       for (const [type, listener] of listeners) stage.removeEventListener(type, listener as EventListener);
     },

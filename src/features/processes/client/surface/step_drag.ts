@@ -10,6 +10,7 @@ import { spotKey } from "../../surface/spoken_labels.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import type { Box } from "../../tree/layout/layout.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
+import { type IdNow, spotNow } from "../../tree/renumberings.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
 import { stagePoint } from "./hit.ts";
 import { createStepElement } from "./step_element.ts";
@@ -20,6 +21,8 @@ export type StepDrag = {
   isDragging(): boolean;
   /** Whether a press there takes hold of a step, and must not move the chart. */
   takesHold(event: MouseEvent | TouchEvent): boolean;
+  /** What is in hand goes along where steps have other ids now. */
+  renumber(now: IdNow): void;
   destroy(): void;
 };
 
@@ -253,6 +256,14 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
     isDragging: () => drag !== null,
     takesHold: (event) =>
       event instanceof MouseEvent && event.button === 0 && (isControl(event.target) || boxAt(event) !== null),
+    renumber(now) {
+      const boxNow = (box: Box) => surface().content().layout.byId.get(now(box.node.unique_id)) ?? box;
+      if (press !== null) press = { ...press, box: boxNow(press.box) };
+      if (drag === null) return;
+      drag.box = boxNow(drag.box);
+      drag.target = drag.target && { ...drag.target, spot: spotNow(drag.target.spot, now) };
+      drag.allowed.clear();
+    },
     destroy() {
       release();
       stop();

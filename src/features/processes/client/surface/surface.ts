@@ -11,6 +11,8 @@ import { remaining } from "../../surface/neighbours.ts";
 import { insertIndex } from "../../surface/insert_index.ts";
 import { centred, firstView, revealed, scales, wholeView, withFollowers } from "../../surface/view.ts";
 import type { Box, InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
+import { layoutNow } from "../../tree/layout/renumber_layout.ts";
+import { type IdNow, idsSince } from "../../tree/renumberings.ts";
 import { createCamera, likesStillness } from "./camera.ts";
 import { boxesIn, createDrawing } from "./canvas_drawing.ts";
 import { createElements, type Wanted } from "./near_elements.ts";
@@ -22,7 +24,14 @@ const elementTime = 5;
 const nothingPointed: Pointed = { step: null, insert: null };
 
 /** The chart on the screen: a canvas, over it the near steps as elements, and when either is brought up to date. */
-export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: SurfaceOptions): Surface {
+export function createSurface({
+  stage,
+  canvas,
+  layer,
+  movesChart,
+  onCurrent,
+  onRenumbered,
+}: SurfaceOptions): Surface {
   const drawing = createDrawing(canvas);
   const elements = createElements(layer);
   const listeners = new Set<() => void>();
@@ -156,7 +165,18 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     pointed = nothingPointed;
   }
 
+  function renumber(shown: SurfaceContent, now: IdNow): void {
+    content = { ...shown, layout: layoutNow(shown.layout, now) };
+    if (current !== null) current = now(current);
+    if (dragged !== null) dragged = now(dragged);
+    elements.renumber(now);
+    onRenumbered(now);
+  }
+
   function show(next: SurfaceContent, focus: FocusRequest): void {
+    const past = content?.renumberings.length ?? 0;
+    if (content !== null && past !== next.renumberings.length)
+      renumber(content, idsSince(next.renumberings, past));
     const before = content?.layout ?? null;
     const hadFocus = hasFocus();
     const isAsked = focus.at !== focusAt;

@@ -3,6 +3,7 @@ import type { Figures } from "../../picture/figures.ts";
 import type { Say } from "../../picture/measured_steps.ts";
 import type { InsertIndex } from "../../surface/insert_index.ts";
 import type { InsertPoint, Layout, Size } from "../../tree/layout/layout.ts";
+import type { IdNow, Renumberings } from "../../tree/renumberings.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import type { Camera } from "./camera.ts";
 import type { Elements } from "./near_elements.ts";
@@ -19,7 +20,7 @@ export type StepContent = {
   readonly scheme: ChartScheme;
 };
 
-export type SurfaceContent = StepContent & { readonly layout: Layout };
+export type SurfaceContent = StepContent & { readonly layout: Layout; readonly renumberings: Renumberings };
 
 /** The step that the reader is to be at; `at` tells one request from the next. */
 export type FocusRequest = { readonly unique_id: number; readonly at: number };
@@ -57,4 +58,6 @@ export type Surface = {
 export type SurfaceOptions = SurfaceParts & {
   movesChart(event: MouseEvent | TouchEvent): boolean;
   onCurrent(step: TreeNode): void;
+  /** Steps have other ids now; the surface itself has gone along. */
+  onRenumbered(now: IdNow): void;
 };

@@ -1,0 +1,75 @@
+import type { Locator } from "playwright-core";
+import {
+  draftOf,
+  flowOf,
+  namesOf,
+  read,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import type { useJourney } from "#testing/stand/journey.ts";
+import { addText, drawable, stepName, surfaceOf, textStepOf } from "./chart.ts";
+import { goOffline } from "./device.ts";
+import { gone, type Screen, seen, visit } from "./screen.ts";
+
+/** The process that is drawn, and its first step. */
+export const drawnTogether = { process: "Recepția betonului", first: "Sosește betonul" };
+
+const { process, first } = drawnTogether;
+
+/** A chart of one step and two who may draw it, each `at` it on a screen of their own. */
+export async function twoPeople(journey: ReturnType<ReturnType<typeof useJourney>>) {
+  const company = await buildCompany(journey.app);
+  const [maria, ion] = [
+    await company.person({ rights_name: ["admin"], first_name: "Maria" }),
+    await company.person({ rights_name: ["admin"], first_name: "Ion" }),
+  ];
+  const made = await draftOf(maria, { name: process });
+  await synced(maria, made, flowOf(text(first)));
+  const at = async (who: "maria" | "ion") => {
+    const person = who === "maria" ? maria : ion;
+    const screen = await visit(journey, person);
+    await screen.page.goto(`/process/${made.slug}`);
+    await seen(
+      surfaceOf(screen, process).getByRole("button", {
+        name: stepName(screen, "simple_text", first),
+        exact: true,
+      }),
+    );
+    await drawable(screen, process);
+    return { ...screen, who: `${person.first_name} ${person.last_name}` };
+  };
+  const names = async () => namesOf((await read(maria, made)).tree);
+  return { company, maria, ion, made, at, names };
+}
+
+/** A text step of the chart. */
+export const stepOf = (screen: Screen, name: string): Locator => textStepOf(screen, process, name);
+
+/** Adds a text step behind another by the place between steps. */
+export async function addAfter(screen: Screen, name: string, words: string): Promise<void> {
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: screen.t("chart.insert_after", { name }), exact: true })
+    .click();
+  await addText(screen, words);
+}
+
+/** Changes the words of a text step by the keyboard. */
+export async function rename(screen: Screen, name: string, to: string): Promise<void> {
+  await stepOf(screen, name).focus();
+  await screen.page.keyboard.press("Enter");
+  const modal = screen.dialog("step.edit");
+  await screen.within(modal).textbox("step.text").fill(to);
+  await screen.within(modal).button("button.update").click();
+  await gone(modal);
+}
+
+/** Goes offline once what drawing needs is there: it is loaded ahead, a moment after the chart stands. */
+export async function leaveNetwork(screen: Screen): Promise<void> {
+  const isAhead = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
+  await screen.page.waitForFunction(isAhead);
+  await screen.page.waitForLoadState("networkidle");
+  await goOffline(screen);
+}
