@@ -3,11 +3,12 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { titleAndTextOf, titleOf } from "#platform/html/html_blocks.ts";
 import {
-  anywhereKeysOf,
+  bytesOfKey,
   type Field,
   foldedName,
   keysOfText,
   kindKey,
+  mostOfKeys,
   nameKey,
   type Owner,
   readerKeys,
@@ -257,32 +258,39 @@ const fieldsOf: Record<FoundKind, readonly [title: Field, body: Field | null]> =
   improvement: ["request", "request"],
 };
 
-/** Everything by which a document of an item is found. */
+/** Everything by which a document of an item is found, as far as a row holds it: what is left out are last words. */
 export function keysOf(
   item: { instance_id: number; id: number },
   document: SearchDocument,
   readers: DraftReaders,
 ): string[] {
-  const owner: Owner = {
-    instance_id: item.instance_id,
-    scope: scopeOf(document.is_draft, item.id, document.part_id),
+  const { kind, is_draft, part_id } = document;
+  const owner: Owner = { instance_id: item.instance_id, scope: scopeOf(is_draft, item.id, part_id) };
+  const [title, body] = fieldsOf[kind];
+  const keys = new Set<string>();
+  let bytes = 0;
+  const put = (together: readonly string[]) => {
+    const fresh = together.filter((key) => !keys.has(key));
+    bytes += fresh.reduce((sum, key) => sum + bytesOfKey(key), 0);
+    if (bytes > mostOfKeys) return false;
+    for (const key of fresh) keys.add(key);
+    return true;
   };
-  const [title, body] = fieldsOf[document.kind];
-  const keys = new Set([
-    kindKey(owner, document.kind),
-    ...(document.is_draft ? readersOf(owner, readers) : []),
-    ...keysOfText(owner, title, document.title),
-  ]);
-  const texts =
-    body === null ? [document.title, document.about] : [document.name, document.title, document.body];
-  for (const key of anywhereKeysOf(item.instance_id, document.is_draft, texts)) keys.add(key);
-  if (body === null) {
-    keys.add(nameKey(owner, foldedName(document.title)));
-    for (const key of keysOfText(owner, "about", document.about)) keys.add(key);
-  } else {
-    for (const key of keysOfText(owner, body, document.body)) keys.add(key);
-    for (const key of keysOfText(owner, "context", document.name)) keys.add(key);
-  }
+  put([kindKey(owner, kind), ...(is_draft ? readersOf(owner, readers) : [])]);
+  if (body === null) put([nameKey(owner, foldedName(document.title))]);
+  const texts: [Field, string][] =
+    body === null
+      ? [
+          [title, document.title],
+          ["about", document.about],
+        ]
+      : [
+          [title, document.title],
+          ["context", document.name],
+          [body, document.body],
+        ];
+  for (const [field, text] of texts)
+    for (const together of keysOfText(owner, field, text)) if (!put(together)) return [...keys];
   return [...keys];
 }
 

@@ -5,7 +5,7 @@ import { isSmallWord, jointsIn, stemsOfWord, wordsIn } from "./words.rules.ts";
 /**
  * Goes up whenever words, stems or keys are made otherwise: what was indexed by older rules is indexed again.
  */
-export const rulesVersion = 3;
+export const rulesVersion = 4;
 
 /** Where a word stands; the letter in small for the word itself, in capitals for its stems. */
 export const fields = { entity: "e", title: "t", body: "b", request: "q", context: "c", about: "g" } as const;
@@ -58,44 +58,49 @@ export function foldedName(name: string): string {
   return line.slice(0, longestName).toWellFormed();
 }
 
-/** Of one text so many different words are indexed; PostgreSQL holds no more than a megabyte of keys in a row. */
-const mostWordsOfText = 3_000;
+/**
+ * In bytes of UTF-8, what the keys of a row may take: PostgreSQL holds 2^20 of them. It is enough for some 18,000
+ * different words; of the 200,000 characters of the longest step hardly 10,000 are different.
+ */
+export const mostOfKeys = 1_040_000;
 
-/** The keys of a text's words in a field. Words that say nothing are left out of long texts. */
-export function keysOfText(owner: Owner, field: Field, text: string): string[] {
-  const keys = new Set<string>();
+/** How many bytes a key takes. */
+export function bytesOfKey(key: string): number {
+  let bytes = 0;
+  for (let at = 0; at < key.length; at += 1) {
+    const unit = key.charCodeAt(at);
+    // Each half of a pair is two of its four.
+    const isHalf = unit >= 0xd800 && unit <= 0xdfff;
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || isHalf ? 2 : 3;
+  }
+  return bytes;
+}
+
+/**
+ * The keys of a text's words in a field, those of each word together, each word once: also those by which it is found
+ * wherever it stands. Words that say nothing are left out of long texts.
+ */
+export function* keysOfText(owner: Owner, field: Field, text: string): Generator<string[]> {
+  const is_draft = owner.scope === "draft" || owner.scope === "draft_first";
   const seen = new Set<string>();
   for (const { folded } of wordsIn(text)) {
     if (seen.has(folded)) continue;
-    if (seen.size >= mostWordsOfText) break;
     seen.add(folded);
-    if (field !== "entity" && field !== "title" && isSmallWord(folded)) continue;
-    keys.add(wordKey(owner, field, folded));
-    for (const stem of stemsOfWord(folded)) keys.add(stemKey(owner, field, stem));
+    const isSmall = isSmallWord(folded);
+    if (isSmall && field !== "entity" && field !== "title") continue;
+    const keys = [wordKey(owner, field, folded)];
+    for (const stem of stemsOfWord(folded)) {
+      keys.push(stemKey(owner, field, stem));
+      if (!isSmall) keys.push(anywhereKey(owner.instance_id, is_draft, stem));
+    }
+    yield keys;
   }
   for (const { folded } of jointsIn(text)) {
     if (seen.has(folded)) continue;
-    if (seen.size >= mostWordsOfText) break;
     seen.add(folded);
-    keys.add(wordKey(owner, field, folded));
+    const anywhere = stemsOfWord(folded).map((stem) => anywhereKey(owner.instance_id, is_draft, stem));
+    yield [wordKey(owner, field, folded), ...anywhere];
   }
-  return [...keys];
-}
-
-/** The stems of all words that say something in some texts, each once, as far as they are indexed. */
-export function anywhereKeysOf(instance_id: number, is_draft: boolean, texts: readonly string[]): string[] {
-  const stems = new Set<string>();
-  for (const text of texts) {
-    const seen = new Set<string>();
-    for (const words of [wordsIn(text), jointsIn(text)])
-      for (const { folded } of words) {
-        if (seen.size >= mostWordsOfText) break;
-        if (seen.has(folded) || isSmallWord(folded)) continue;
-        seen.add(folded);
-        for (const stem of stemsOfWord(folded)) stems.add(stem);
-      }
-  }
-  return [...stems].map((stem) => anywhereKey(instance_id, is_draft, stem));
 }
 
 /** A word or a stem that occurs in a company, for those who mistype it. */

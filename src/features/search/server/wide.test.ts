@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { queryOf, tiersOf } from "../query.rules.ts";
 import type { FoundKind } from "../search.contract.ts";
 import { lookUp } from "./looked_up.ts";
+import { found, linesOf } from "./search.fixture.ts";
 import { findRows } from "./search.store.ts";
 
 const app = useTestApp();
@@ -72,4 +73,12 @@ test.each([
     const [wide = [], narrow = []] = rows.map((list) => list.map((row) => row.document_id));
     expect([kind, wide]).toEqual([kind, narrow]);
   }
+});
+
+test("a step of thousands of words is found by its last one", async () => {
+  const { owner } = await buildCompany(app());
+  const list = Array.from({ length: 4_000 }, (_, n) => `${n + 10_000}`).join(" ");
+  await draftOf(owner, { name: "Inventar", steps: [{ body: `<p>${list} ultimul</p>` }] });
+  for (const last of ["13999", "ultimul"])
+    expect(linesOf((await found(app(), owner, last)).data)).toHaveLength(1);
 });
