@@ -125,31 +125,6 @@ export const drawn = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: { value?: unknown } | null };
-type Speaking = { setLanguage(language: Language): Promise<void> };
-
-/**
- * Changes the language as the switch in the menus does, which what stands open may cover or would close on the way
- * there: asks what the switch asks, found in the tree that React keeps behind the page.
- */
-export const speak = (page: Page, language: Language): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const root = document.getElementById("root") as unknown as Record<
-      string,
-      { stateNode: { current: Fiber } }
-    >;
-    const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$")) ?? "";
-    const waiting: (Fiber | null | undefined)[] = [root[key]?.stateNode.current];
-    while (waiting.length > 0) {
-      const fiber = waiting.pop();
-      const value = fiber?.memoizedProps?.value as Partial<Speaking> | null | undefined;
-      if (typeof value === "object" && value?.setLanguage) return value.setLanguage(wanted);
-      waiting.push(fiber?.sibling, fiber?.child);
-      while (waiting.length > 0 && !waiting.at(-1)) waiting.pop();
-    }
-    throw new Error("Nothing on this page changes the language");
-  }, language);
-
 export type Look = "light" | "dark";
 
 /** Shows the page in a look, at once: a colour on its way to another is none that anybody has to read. */

@@ -9,10 +9,10 @@ import {
   dress,
   drawn,
   sidewaysOn,
-  speak,
   untranslatedOn,
 } from "./audit.ts";
-import { load, useFurnishedJourney, type Walker, walkersOf } from "./walkers.ts";
+import { goOn, load, useFurnishedJourney, type Walker, walkersOf } from "./walkers.ts";
+import { speak } from "./within_page.ts";
 
 /** Every screen is loaded wide, so that it is also seen to become narrow. */
 const widths = [1440, 360];
@@ -81,7 +81,7 @@ export function describeWalk(part: Part): void {
         const walker = await walkers.ro.walkerOf(entry.as);
         const { screen } = walker;
         const first = entry.width ?? widths[0] ?? 0;
-        await load(journey(), { screen, at: { width: first, height }, path: entry.path(company.ro), entry });
+        await goOn(journey(), { screen, at: { width: first, height }, path: entry.path(company.ro), entry });
         const tell = (faults: string[], told: string) =>
           found.push(...faults.map((fault) => `${entry.name} ${told}: ${fault}`));
         tell(await faultsOf(walker, true), `at ${first}`);

@@ -5,6 +5,7 @@ import type { EveryScreen } from "#testing/steps/one_screen.ts";
 import { type Screen, visit } from "#testing/steps/screen.ts";
 import { watch } from "#testing/steps/watch.ts";
 import { drawn, type Look } from "./audit.ts";
+import { goWithin } from "./within_page.ts";
 
 /** Somebody's window in one language, and the look it has at the moment. */
 export type Walker = { screen: Screen; look: Look };
@@ -49,12 +50,26 @@ export type Place = {
 };
 
 /** Opens a screen anew in somebody's window, and waits until it stands. */
-export async function load(journey: Journey, { screen, at, path, entry }: Place): Promise<void> {
+export async function load(journey: Journey, place: Place): Promise<void> {
+  const { screen, at, path } = place;
   await screen.page.setViewportSize(at);
   // The language it was last seen in is remembered on the device.
   const url = journey.app.origin;
   await screen.page.context().addCookies([{ name: "procedo_language", value: screen.language, url }]);
   await screen.page.goto(path);
+  await stands(place);
+}
+
+/** Goes to a screen from the one that stands in somebody's window, where there is a way, and waits until it stands. */
+export async function goOn(journey: Journey, place: Place): Promise<void> {
+  const { screen, at, path, entry } = place;
+  await screen.page.setViewportSize(at);
+  // Who is not signed in goes from page to page.
+  if (entry.as === "nobody" || !(await goWithin(screen, path))) return load(journey, place);
+  await stands(place);
+}
+
+async function stands({ screen, entry }: Place): Promise<void> {
   await entry.open(screen);
   await drawn(screen.page);
 }
