@@ -3,18 +3,7 @@ import {
   draftOf as draftProcedure,
   liveOf as liveProcedure,
 } from "#features/procedures/server/procedures.fixture.ts";
-import {
-  draftOf,
-  flowOf,
-  liveOf,
-  namesOf,
-  read,
-  synced,
-  text,
-  toProcedure,
-} from "#features/processes/server/processes.fixture.ts";
-import { updateColorNames } from "#features/processes/colors/color_names.contract.ts";
-import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
+import { flowOf, liveOf, namesOf, read, toProcedure } from "#features/processes/server/processes.fixture.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
@@ -30,25 +19,14 @@ import {
 } from "#testing/steps/chart.ts";
 import { keptOnDevice } from "#testing/steps/device.ts";
 import { boxesOf, choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { drawingOf } from "#testing/steps/chart_drawing.ts";
 
 const journey = useJourney();
 const language: Language = "ro";
 const process = "Aprobarea unei plăți";
 
-async function drawing(language: Language, names: readonly string[] = []) {
-  const company = await buildCompany(journey().app);
-  const author = await company.person({ rights_name: ["admin"], language });
-  await liveProcedure(author, { name: "Verificarea facturii" });
-  await liveOf(author, { name: "Plata furnizorilor" });
-  const made = await draftOf(author, { name: process });
-  if (names.length > 0) await synced(author, made, flowOf(...names.map((name) => text(name))));
-  const screen = await visit(journey(), author, { language });
-  await screen.page.goto(`/process/${made.slug}`);
-  const chart = surfaceOf(screen, process);
-  await chart.waitFor();
-  const press = (name: string) => chart.getByRole("button", { name, exact: true }).click();
-  return { company, author, made, screen, chart, press, page: screen.page, t: screen.t };
-}
+const drawing = (language: Language, names: readonly string[] = []) =>
+  drawingOf(journey(), { process, language, names });
 
 it("a chart is drawn by mouse: every kind of step, branches, a loop, links", async () => {
   const { author, made, screen, chart, press, page, t } = await drawing(language);
@@ -242,49 +220,6 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await decision.focus();
   await page.keyboard.press("Delete");
   await seen(page.getByText(t("step.remove_decision", { count: 2 })));
-});
-
-it("a link is chosen, cleared and coloured, by the names that the company gives to colours", async () => {
-  const { company, author, made, screen, press, page, t } = await drawing("ro");
-  await press(stepName(screen, "blank", null));
-  await chooseKind(screen, "procedure");
-  const modal = screen.dialog("node.procedure");
-  // Cancelling leads back to the kinds of steps.
-  await screen.within(modal).button("button.cancel").click();
-  await seen(page.getByRole("list", { name: t("step.types"), exact: true }));
-  await chooseKind(screen, "procedure");
-  const chosen = screen.combobox("step.procedure_choose");
-  await choose(chosen, "Verificarea facturii");
-  await modal.locator("button[aria-hidden=true]").click();
-  await eventually(() => chosen.inputValue()).toBe("");
-  await screen.within(modal).button("button.add").click();
-  await seen(modal.getByText(t("field_problem.required")));
-  await choose(chosen, "Verificarea facturii");
-  expect(await modal.getByRole("radio").count()).toBe(6);
-  // Told to whoever draws at that moment.
-  const names = { ...noColorNames, green: "Șantier", red: "Birou" };
-  await company.owner.ok(updateColorNames, { body: { names } });
-  await modal.getByRole("radio", { name: `Șantier (${t("color.green")})` }).check({ force: true });
-  await screen.within(modal).button("button.add").click();
-  await gone(modal);
-  await savedChart(screen);
-  const [step] = (await read(author, made)).tree.children;
-  expect(step).toMatchObject({ type: "procedure", name: "Verificarea facturii", color: "green" });
-
-  const legend = page.getByRole("list", { name: t("legend.title"), exact: true });
-  // Of the named colours the one that is used.
-  await eventually(() => legend.getByRole("listitem").allInnerTexts()).toEqual([
-    expect.stringMatching(/^Șantier/),
-  ]);
-  const outline = page.getByRole("tree", { name: t("outline.label"), exact: true });
-  const spoken = t("outline.color_named", { color: t("color.green").toLowerCase(), name: "Șantier" });
-  await seen(outline.getByRole("treeitem", { name: spoken }));
-  await screen.button("legend.title").click();
-  await gone(legend);
-  await page.reload();
-  await seen(page.getByRole("button", { name: t("legend.title"), expanded: false }));
-  await screen.button("legend.title").click();
-  await seen(legend);
 });
 
 it("conditions are renamed, and go after a question unless they were just typed", async () => {

@@ -147,9 +147,14 @@ describe("time on a procedure's page", () => {
     await hide(screen, true);
     await eventually(async () => (await counted()).entries).toBe(1);
     await hide(screen, false);
-    await page.route("**/procedure-logs/*/store", (route) => route.abort());
+    let lost = 0;
+    await page.route("**/procedure-logs/*/store", async (route) => {
+      await route.abort();
+      lost += 1;
+    });
     await pass(screen, 30);
     await hide(screen, true);
+    await eventually(() => lost).toBe(1);
     await page.goto("about:blank");
     await page.unrouteAll();
 

@@ -24,6 +24,7 @@ export const chartStepsTexts = texts({
     "node.condition": "Condiție",
 
     "color.label": "Culoare",
+    "color.none": "Fără culoare",
     "color.grey": "Gri",
     "color.purple": "Mov",
     "color.blue": "Albastru",
@@ -131,6 +132,7 @@ export const chartStepsTexts = texts({
     "node.condition": "Condition",
 
     "color.label": "Colour",
+    "color.none": "No colour",
     "color.grey": "Grey",
     "color.purple": "Purple",
     "color.blue": "Blue",

@@ -3,7 +3,7 @@ import type { FieldProblemCode } from "#platform/errors.ts";
 import { hasVisibleText, text } from "#platform/text/well_formed.ts";
 import { type NodeColor, nodeColors, treeLimits } from "../tree/tree.ts";
 
-/** A step without a colour is shown in this one. */
+/** What a new step has unless another is chosen. */
 export const usualColor: NodeColor = "grey";
 
 const color = z.enum(nodeColors).nullable();

@@ -2,7 +2,7 @@ import type { NodeColor } from "../../tree/tree.ts";
 import classes from "./Swatch.module.css";
 
 /** A colour as steps are drawn in it; the chart's variables stand above. */
-export const Swatch = ({ color }: { color: NodeColor }) => (
+export const Swatch = ({ color }: { color: NodeColor | "plain" }) => (
   <span
     className={classes.root}
     style={{

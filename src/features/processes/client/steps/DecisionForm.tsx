@@ -35,7 +35,7 @@ export function DecisionForm({ place, onPut, title, onCancel, controls }: StepFo
     schema: decisionBody,
     initial: {
       name: node?.name ?? "",
-      color: node?.color ?? usualColor,
+      color: node === null ? usualColor : node.color,
       conditions:
         node === null
           ? ([{ condition: "" }, { condition: "" }] as ConditionField[])

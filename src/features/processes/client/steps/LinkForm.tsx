@@ -36,7 +36,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
         node === null || node.id === null
           ? null
           : { id: node.id, name: linkOf(node, infos)?.name ?? node.name },
-      color: node?.color ?? usualColor,
+      color: node === null ? usualColor : node.color,
     },
     onFit: ({ link, color }) => onPut({ type: kind, id: link?.id ?? 0, name: link?.name ?? "", color }),
     onRefused: setRefusal,

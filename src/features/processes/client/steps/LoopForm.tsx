@@ -21,7 +21,7 @@ export function LoopForm({ tree, place, onPut, title, onCancel, controls }: Step
     schema: loopBody,
     initial: {
       name: node?.name ?? "",
-      color: node?.color ?? usualColor,
+      color: node === null ? usualColor : node.color,
       target: node?.selectedParentLoop?.unique_id ?? null,
     },
     onFit: ({ name, color, target }) => onPut({ type: "loop", name, color, target: target ?? 0 }),

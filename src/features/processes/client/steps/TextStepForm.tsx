@@ -18,7 +18,7 @@ export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFo
   const node = place.kind === "change" ? place.node : null;
   const step = useStepForm({
     schema: textStepBody,
-    initial: { name: node?.name ?? "", color: node?.color ?? usualColor },
+    initial: { name: node?.name ?? "", color: node === null ? usualColor : node.color },
     onFit: (values) => onPut({ type: "simple_text", ...values }),
     onRefused: setRefusal,
     controls,
