@@ -289,3 +289,30 @@ it("who changed what the other changed is asked, and loses no more than is named
   const copy = await read(maria, made, { version: String(versions[0]?.id) });
   expect([namesOf(copy.tree), await names()]).toEqual([["Pleacă betonul"], ["Vine betonul"]]);
 });
+
+it("who takes back an edit of which the other's work has kept a part is told so", async () => {
+  const { at, names } = await twoPeople(journey());
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const told = (key: "edit.undone" | "edit.undone_part") =>
+    seen(his.page.getByRole("status").filter({ hasText: new RegExp(`^${his.t(key)}$`) }));
+  await leaveNetwork(his);
+  await stepOf(his, "Sosește betonul").focus();
+  await his.page.keyboard.press("Enter");
+  const form = his.within(his.dialog("step.edit"));
+  await form.textbox("step.text").fill("Pleacă betonul");
+  await form.radio("color.green").check({ force: true });
+  await form.button("button.update").click();
+  await addAfter(his, "Pleacă betonul", "Ia probe");
+  await rename(hers, "Sosește betonul", "Vine betonul");
+  await savedChart(hers);
+  await goOnline(his);
+  await his.within(conflict(his)).button("conflict.theirs").click();
+  await gone(conflict(his));
+  await seen(stepOf(his, "Ia probe"));
+  await his.button("chart.undo").click();
+  await told("edit.undone");
+  await his.button("chart.undo").click();
+  await told("edit.undone_part");
+  await savedChart(his);
+  await eventually(names).toEqual(["Vine betonul"]);
+});

@@ -86,6 +86,13 @@ export function undone(history: ChartHistory): ChartHistory {
   };
 }
 
+/** Whether others have changed since a part of what the last edit changed: that part stays when it is taken back. */
+export function isOvertaken({ tree, past }: ChartHistory): boolean {
+  const last = past.at(-1);
+  if (last === undefined || tree === last.after.tree) return false;
+  return mergeTrees(last.after.tree, tree, last.before.tree, { rises: true }).conflicts.length > 0;
+}
+
 /** The edit that was taken back last, done again; the same chart when there is none. */
 export function redone(history: ChartHistory): ChartHistory {
   const [next, ...future] = history.future;

@@ -93,6 +93,8 @@ export const chartStepsTexts = texts({
     "edit.lost_loops_few": "{count} bucle nu mai au unde să se întoarcă și au fost scoase.",
     "edit.lost_loops_other": "{count} de bucle nu mai au unde să se întoarcă și au fost scoase.",
     "edit.undone": "Ultima modificare a fost anulată",
+    "edit.undone_part":
+      "Ultima modificare a fost anulată în parte: restul a fost schimbat între timp de altcineva",
     "edit.redone": "Modificarea a fost refăcută",
     "edit.nothing_to_undo": "Nu mai este nimic de anulat",
     "edit.nothing_to_redo": "Nu mai este nimic de refăcut",
@@ -195,6 +197,7 @@ export const chartStepsTexts = texts({
     "edit.lost_loops_one": "One loop had nowhere left to return to and was removed.",
     "edit.lost_loops_other": "{count} loops had nowhere left to return to and were removed.",
     "edit.undone": "The last change was undone",
+    "edit.undone_part": "The last change was undone in part: somebody else has changed the rest since",
     "edit.redone": "The change was redone",
     "edit.nothing_to_undo": "There is nothing left to undo",
     "edit.nothing_to_redo": "There is nothing left to redo",

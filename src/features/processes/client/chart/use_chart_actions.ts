@@ -223,7 +223,9 @@ export function useChartActions(options: {
       canMove: (unique_id, spot) => moved(unique_id, spot).ok,
       undo() {
         const { editor, announce, t } = now();
-        announce(t(editor.undo() ? "edit.undone" : "edit.nothing_to_undo"));
+        const undone = editor.undo();
+        if (undone === false) announce(t("edit.nothing_to_undo"));
+        else announce(t(undone === "part" ? "edit.undone_part" : "edit.undone"));
       },
       redo() {
         const { editor, announce, t } = now();

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import {
   type ChartHistory,
   edited,
+  isOvertaken,
   joined,
   momentsOf,
   redone,
@@ -29,7 +30,8 @@ export type ChartEditor = {
   restart(tree: Tree): void;
   /** Others' work comes into the chart: the reader stays where they are, and own edits can still be taken back. */
   join(tree: Tree, ids: ReadonlyMap<number, number>): void;
-  undo(): boolean;
+  /** False when there is nothing to take back; "part" when others have changed the rest of the edit since. */
+  undo(): "whole" | "part" | false;
   redo(): boolean;
   goTo(unique_id: number): void;
   /** Every chart that undoing and redoing may bring back. */
@@ -103,7 +105,10 @@ export function useChartEditor(
     },
     [move],
   );
-  const undo = useCallback(() => step(undone(now.current)), [step]);
+  const undo = useCallback(() => {
+    const left = isOvertaken(now.current) ? "part" : "whole";
+    return step(undone(now.current)) && left;
+  }, [step]);
   const redo = useCallback(() => step(redone(now.current)), [step]);
   const goTo = useCallback((unique_id: number) => {
     now.current = { ...now.current, focus: unique_id };
