@@ -61,6 +61,7 @@ it("what was drawn since the chart was published can be published at once, and c
   await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
   expect(namesOf((await read(author, made, { source: "live" })).tree)).toEqual(["Sosește betonul"]);
 
+  await drawable(screen, process);
   await textStep(screen, "Sosește betonul").focus();
   await page.keyboard.press("Delete");
   await seen(screen.button("action.publish_changes"));

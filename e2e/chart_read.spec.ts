@@ -48,6 +48,7 @@ it("two versions are compared on the chart and as a list", async () => {
   await textStep(screen, "Ia probe").waitFor();
   await addVersion(screen, process, { name: "v2" });
   await seen(versionButton(screen, "v2"));
+  await drawable(screen, process);
   await textStep(screen, "Ia probe").focus();
   await page.keyboard.press("Delete");
   await screen.button("delete.step_only").click();
