@@ -2,11 +2,9 @@ import { liveOf as liveProcedure } from "#features/procedures/server/procedures.
 import { draftOf, flowOf, liveOf, synced, text } from "#features/processes/server/processes.fixture.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import type { useJourney } from "#testing/stand/journey.ts";
+import type { Journey } from "#testing/stand/journey.ts";
 import { surfaceOf } from "./chart.ts";
 import { visit } from "./screen.ts";
-
-type Journey = ReturnType<ReturnType<typeof useJourney>>;
 
 /** A process that somebody draws on, of text steps with these names, beside a procedure and a process to link to. */
 export async function drawingOf(

@@ -8,8 +8,8 @@ import {
   text,
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import type { useJourney } from "#testing/stand/journey.ts";
-import { addText, drawable, stepName, surfaceOf, textStepOf } from "./chart.ts";
+import type { Journey } from "#testing/stand/journey.ts";
+import { addText, drawable, surfaceOf, textStepOf } from "./chart.ts";
 import { goOffline } from "./device.ts";
 import { gone, type Screen, seen, visit } from "./screen.ts";
 
@@ -19,7 +19,7 @@ export const drawnTogether = { process: "Recepția betonului", first: "Sosește 
 const { process, first } = drawnTogether;
 
 /** A chart of one step and two who may draw it, each `at` it on a screen of their own. */
-export async function twoPeople(journey: ReturnType<ReturnType<typeof useJourney>>) {
+export async function twoPeople(journey: Journey) {
   const company = await buildCompany(journey.app);
   const [maria, ion] = [
     await company.person({ rights_name: ["admin"], first_name: "Maria" }),
@@ -31,12 +31,7 @@ export async function twoPeople(journey: ReturnType<ReturnType<typeof useJourney
     const person = who === "maria" ? maria : ion;
     const screen = await visit(journey, person);
     await screen.page.goto(`/process/${made.slug}`);
-    await seen(
-      surfaceOf(screen, process).getByRole("button", {
-        name: stepName(screen, "simple_text", first),
-        exact: true,
-      }),
-    );
+    await seen(stepOf(screen, first));
     await drawable(screen, process);
     return { ...screen, who: `${person.first_name} ${person.last_name}` };
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { utf8Bytes } from "#platform/text/utf8_bytes.ts";
 import { documentOf, keysOf, partsOfProcedure, type ProcedureState } from "./documents.rules.ts";
-import { bytesOfKey, mostOfKeys } from "./keys.rules.ts";
+import { mostOfKeys } from "./keys.rules.ts";
 
 const state = (...bodies: string[]): ProcedureState => ({
   name: "Recepția",
@@ -81,5 +82,5 @@ test("of words for which no row has room the first ones are kept, each with all 
 
 test("keys are as long as the database counts them", () => {
   for (const key of ["12l:b:proces", "12l:b:ședință", "12l:b:東京", "12l:b:𠀀a"])
-    expect(bytesOfKey(key)).toBe(Buffer.byteLength(key));
+    expect(utf8Bytes(key)).toBe(Buffer.byteLength(key));
 });

@@ -1,9 +1,9 @@
 import type { TreeNode } from "#features/processes/tree/tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
+import { utf8Bytes } from "#platform/text/utf8_bytes.ts";
 import { titleAndTextOf, titleOf } from "#platform/html/html_blocks.ts";
 import {
-  bytesOfKey,
   type Field,
   foldedName,
   keysOfText,
@@ -271,7 +271,7 @@ export function keysOf(
   let bytes = 0;
   const put = (together: readonly string[]) => {
     const fresh = together.filter((key) => !keys.has(key));
-    bytes += fresh.reduce((sum, key) => sum + bytesOfKey(key), 0);
+    bytes += fresh.reduce((sum, key) => sum + utf8Bytes(key), 0);
     if (bytes > mostOfKeys) return false;
     for (const key of fresh) keys.add(key);
     return true;

@@ -64,18 +64,6 @@ export function foldedName(name: string): string {
  */
 export const mostOfKeys = 1_040_000;
 
-/** How many bytes a key takes. */
-export function bytesOfKey(key: string): number {
-  let bytes = 0;
-  for (let at = 0; at < key.length; at += 1) {
-    const unit = key.charCodeAt(at);
-    // Each half of a pair is two of its four.
-    const isHalf = unit >= 0xd800 && unit <= 0xdfff;
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || isHalf ? 2 : 3;
-  }
-  return bytes;
-}
-
 /**
  * The keys of a text's words in a field, those of each word together, each word once: also those by which it is found
  * wherever it stands. Words that say nothing are left out of long texts.

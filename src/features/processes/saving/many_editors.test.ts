@@ -14,7 +14,8 @@ import { caughtUp, type SavedState } from "./caught_up.rules.ts";
 import { keptBase } from "./kept_base.rules.ts";
 import type { KeptChart } from "./save_queue.rules.ts";
 import { areTaken, raisedMark } from "./step_ids.rules.ts";
-import { edited, joined, momentsOf, redone, startHistory, undone } from "./undo_history.rules.ts";
+import { edited, joined, momentsOf, redone, startHistory } from "./undo_history.rules.ts";
+import { undone } from "./undone.fixture.ts";
 
 /*
  * Many people draw one chart, with a server that does what the real one does: it takes a chart that is based on what is

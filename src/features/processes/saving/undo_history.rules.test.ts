@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { edited, isOvertaken, joined, redone, startHistory, undone } from "./undo_history.rules.ts";
+import { edited, joined, redone, startHistory, takenBack } from "./undo_history.rules.ts";
+import { undone } from "./undone.fixture.ts";
 import { addStep, changeStep } from "../tree/edit/add_and_change.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { chartOf, idIn, lineOf } from "../tree/notation.fixture.ts";
@@ -88,8 +89,13 @@ describe("a history that others' work came into", () => {
     const mine = edited(startHistory(start), renamed(start, "A", "X"), 2);
     const again = edited(mine, renamed(mine.tree, "B", "Z"), 3);
     const both = joined(again, renamed(again.tree, "Z", "al lor"));
-    expect([startHistory(start), mine, again, both].map(isOvertaken)).toEqual([false, false, false, true]);
-    expect(isOvertaken(joined(again, renamed(again.tree, "C", "al lor")))).toBe(false);
+    expect([startHistory(start), mine, again, both].map((one) => takenBack(one).isPart)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(takenBack(joined(again, renamed(again.tree, "C", "al lor"))).isPart).toBe(false);
     const back = undone(both);
     expect(lineOf(back.tree)).toBe("A > al lor > C");
     expect(undone(back).tree).toBe(back.tree);

@@ -1,7 +1,7 @@
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { isSameDrawing } from "../tree/merge/same_drawing.ts";
-import { neverRenumbered, type Renumberings } from "../tree/renumberings.ts";
+import { idsSince, neverRenumbered, type Renumberings } from "../tree/renumberings.ts";
 import type { Tree } from "../tree/tree.ts";
 import { above, indexOf } from "../tree/tree_index.ts";
 
@@ -47,7 +47,7 @@ export function joined(
   tree: Tree,
   ids: ReadonlyMap<number, number> = new Map(),
 ): ChartHistory {
-  const idOf = (focus: number) => ids.get(focus) ?? focus;
+  const idOf = idsSince([ids], 0);
   const trees = new Map<Tree, Tree>();
   const now = ({ tree: was, focus }: Moment): Moment => {
     const is = trees.get(was) ?? renumbered(was, ids);
@@ -70,44 +70,43 @@ export const momentsOf = ({ past, future }: ChartHistory): Tree[] => [
   ...new Set([...past, ...future].flatMap(({ before, after }) => [before.tree, after.tree])),
 ];
 
-/** Back to before the last edit of which anything is left; the same chart when there is none. */
-export function undone(history: ChartHistory): ChartHistory {
+/**
+ * Back to before the last edit of which anything is left; the same chart when there is none. `isPart`: others have
+ * changed since a part of what was to be taken back, which stays.
+ */
+export function takenBack(history: ChartHistory): { history: ChartHistory; isPart: boolean } {
   const last = history.past.at(-1);
-  if (last === undefined) return history;
-  const tree = changed(history.tree, last.after, last.before);
+  if (last === undefined) return { history, isPart: false };
+  const { tree, isPart } = changed(history.tree, last.after, last.before);
   const rest = { ...history, past: history.past.slice(0, -1) };
   // Others have changed since what it changed.
-  if (tree === history.tree) return undone(rest);
-  return {
-    ...rest,
-    tree,
-    focus: nearStep(tree, history.focus, ...stepsOver(history), last.before.focus),
-    future: [last, ...history.future],
-  };
-}
-
-/** Whether others have changed since a part of what the last edit changed: that part stays when it is taken back. */
-export function isOvertaken({ tree, past }: ChartHistory): boolean {
-  const last = past.at(-1);
-  if (last === undefined || tree === last.after.tree) return false;
-  return mergeTrees(last.after.tree, tree, last.before.tree, { rises: true }).conflicts.length > 0;
+  if (tree === history.tree) {
+    const earlier = takenBack(rest);
+    return { ...earlier, isPart: isPart || earlier.isPart };
+  }
+  const focus = nearStep(tree, history.focus, ...stepsOver(history), last.before.focus);
+  return { history: { ...rest, tree, focus, future: [last, ...history.future] }, isPart };
 }
 
 /** The edit that was taken back last, done again; the same chart when there is none. */
 export function redone(history: ChartHistory): ChartHistory {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  const tree = changed(history.tree, next.before, next.after);
+  const { tree } = changed(history.tree, next.before, next.after);
   if (tree === history.tree) return redone({ ...history, future });
   const focus = nearStep(tree, next.after.focus);
   return { ...history, tree, focus, past: [...history.past, next], future };
 }
 
-/** A chart after one moment became another: what others did since stays, also where it met the same step. */
-function changed(tree: Tree, from: Moment, to: Moment): Tree {
-  if (tree === from.tree) return to.tree;
-  const result = mergeTrees(from.tree, tree, to.tree, { rises: true }).tree("mine");
-  return isSameDrawing(result, tree) ? tree : result;
+/**
+ * A chart after one moment became another: what others did since stays, also where it met the same step, of which then
+ * only a part becomes the other.
+ */
+function changed(tree: Tree, from: Moment, to: Moment): { tree: Tree; isPart: boolean } {
+  if (tree === from.tree) return { tree: to.tree, isPart: false };
+  const merge = mergeTrees(from.tree, tree, to.tree, { rises: true });
+  const result = merge.tree("mine");
+  return { tree: isSameDrawing(result, tree) ? tree : result, isPart: merge.conflicts.length > 0 };
 }
 
 /** The steps above the one that the reader is at, nearest first. */

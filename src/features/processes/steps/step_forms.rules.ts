@@ -6,6 +6,10 @@ import { type NodeColor, nodeColors, treeLimits } from "../tree/tree.ts";
 /** What a new step has unless another is chosen. */
 export const usualColor: NodeColor = "grey";
 
+/** What a step's form begins with: the step's own colour, also none; the usual one for a new step. */
+export const firstColor = (step: { readonly color: NodeColor | null } | null): NodeColor | null =>
+  step === null ? usualColor : step.color;
+
 const color = z.enum(nodeColors).nullable();
 
 export const textStepBody = z.object({ name: text({ min: 1, max: treeLimits.text, trim: true }), color });

@@ -2,12 +2,11 @@ import { useCallback, useRef, useState } from "react";
 import {
   type ChartHistory,
   edited,
-  isOvertaken,
   joined,
   momentsOf,
   redone,
   startHistory,
-  undone,
+  takenBack,
 } from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
@@ -106,8 +105,8 @@ export function useChartEditor(
     [move],
   );
   const undo = useCallback(() => {
-    const left = isOvertaken(now.current) ? "part" : "whole";
-    return step(undone(now.current)) && left;
+    const { history, isPart } = takenBack(now.current);
+    return step(history) && (isPart ? "part" : "whole");
   }, [step]);
   const redo = useCallback(() => step(redone(now.current)), [step]);
   const goTo = useCallback((unique_id: number) => {

@@ -6,7 +6,7 @@ import {
   type ConditionField,
   countedConditions,
   decisionBody,
-  usualColor,
+  firstColor,
 } from "../../steps/step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { stepsIn } from "../../tree/edit/finish_edit.ts";
@@ -35,7 +35,7 @@ export function DecisionForm({ place, onPut, title, onCancel, controls }: StepFo
     schema: decisionBody,
     initial: {
       name: node?.name ?? "",
-      color: node === null ? usualColor : node.color,
+      color: firstColor(node),
       conditions:
         node === null
           ? ([{ condition: "" }, { condition: "" }] as ConditionField[])

@@ -9,7 +9,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { linkStepBody, usualColor } from "../../steps/step_forms.rules.ts";
+import { linkStepBody, firstColor } from "../../steps/step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
 import type { StepFormProps } from "./step_form_props.ts";
@@ -36,7 +36,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
         node === null || node.id === null
           ? null
           : { id: node.id, name: linkOf(node, infos)?.name ?? node.name },
-      color: node === null ? usualColor : node.color,
+      color: firstColor(node),
     },
     onFit: ({ link, color }) => onPut({ type: kind, id: link?.id ?? 0, name: link?.name ?? "", color }),
     onRefused: setRefusal,

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { loopBody, usualColor } from "../../steps/step_forms.rules.ts";
+import { loopBody, firstColor } from "../../steps/step_forms.rules.ts";
 import { type EditRefusal, loopTargets } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
@@ -21,7 +21,7 @@ export function LoopForm({ tree, place, onPut, title, onCancel, controls }: Step
     schema: loopBody,
     initial: {
       name: node?.name ?? "",
-      color: node === null ? usualColor : node.color,
+      color: firstColor(node),
       target: node?.selectedParentLoop?.unique_id ?? null,
     },
     onFit: ({ name, color, target }) => onPut({ type: "loop", name, color, target: target ?? 0 }),

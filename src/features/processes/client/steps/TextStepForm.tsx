@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useIsTouch } from "#ui/device/use_device.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { textStepBody, usualColor } from "../../steps/step_forms.rules.ts";
+import { textStepBody, firstColor } from "../../steps/step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
@@ -18,7 +18,7 @@ export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFo
   const node = place.kind === "change" ? place.node : null;
   const step = useStepForm({
     schema: textStepBody,
-    initial: { name: node?.name ?? "", color: node === null ? usualColor : node.color },
+    initial: { name: node?.name ?? "", color: firstColor(node) },
     onFit: (values) => onPut({ type: "simple_text", ...values }),
     onRefused: setRefusal,
     controls,

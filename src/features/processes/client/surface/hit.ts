@@ -25,10 +25,14 @@ export const hitKey = (hit: Hit | null): string =>
       ? spotKey(hit.insert.spot)
       : `${hit.kind} ${hit.box.node.unique_id}`;
 
-/** The same where steps have other ids now, in the layout that has these. */
+/** The box of the same step where steps have other ids now, in the layout that has these. */
+export const boxNow = (box: Box, layout: Layout, now: IdNow): Box =>
+  layout.byId.get(now(box.node.unique_id)) ?? box;
+
+/** The same of what a press is on. */
 export function hitNow(hit: Hit, layout: Layout, now: IdNow): Hit {
   if (hit.kind === "insert") return { kind: "insert", insert: insertNow(hit.insert, now) };
-  return { ...hit, box: layout.byId.get(now(hit.box.node.unique_id)) ?? hit.box };
+  return { ...hit, box: boxNow(hit.box, layout, now) };
 }
 
 /** The same in another state of the chart, undefined where that has it no more. */

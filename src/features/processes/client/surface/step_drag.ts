@@ -12,7 +12,7 @@ import type { Box } from "../../tree/layout/layout.ts";
 import { layoutIndex } from "../../tree/layout/layout_index.ts";
 import { type IdNow, spotNow } from "../../tree/renumberings.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
-import { stagePoint } from "./hit.ts";
+import { boxNow, stagePoint } from "./hit.ts";
 import { createStepElement } from "./step_element.ts";
 import classes from "./drag.module.css";
 import type { Surface } from "./surface_content.ts";
@@ -257,10 +257,10 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
     takesHold: (event) =>
       event instanceof MouseEvent && event.button === 0 && (isControl(event.target) || boxAt(event) !== null),
     renumber(now) {
-      const boxNow = (box: Box) => surface().content().layout.byId.get(now(box.node.unique_id)) ?? box;
-      if (press !== null) press = { ...press, box: boxNow(press.box) };
+      const { layout } = surface().content();
+      if (press !== null) press = { ...press, box: boxNow(press.box, layout, now) };
       if (drag === null) return;
-      drag.box = boxNow(drag.box);
+      drag.box = boxNow(drag.box, layout, now);
       drag.target = drag.target && { ...drag.target, spot: spotNow(drag.target.spot, now) };
       drag.allowed.clear();
     },

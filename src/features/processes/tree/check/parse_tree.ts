@@ -1,6 +1,6 @@
+import { utf8Bytes } from "#platform/text/utf8_bytes.ts";
 import { readTree, type TreeProblem } from "./check_tree.ts";
 import { withDerived } from "./derived.ts";
-import { utf8Bytes } from "./serialize_tree.ts";
 import { type Tree, treeLimits } from "../tree.ts";
 
 export type ParsedTree =

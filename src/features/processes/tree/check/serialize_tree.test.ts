@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseTree } from "./parse_tree.ts";
 import { chainOf, combOf, randomTree, wideOf } from "../random_tree.fixture.ts";
-import { treeBytes, treeToJson, utf8Bytes } from "./serialize_tree.ts";
+import { utf8Bytes } from "#platform/text/utf8_bytes.ts";
+import { treeBytes, treeToJson } from "./serialize_tree.ts";
 import { emptyTree, nodeOf, type Tree, type TreeNode } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
 

@@ -1,3 +1,4 @@
+import { utf8Bytes } from "#platform/text/utf8_bytes.ts";
 import type { Tree, TreeNode } from "../tree.ts";
 
 /** A chart as JSON text, its keys in the order of `TreeNode`. Works at any depth, which `JSON.stringify` does not. */
@@ -86,15 +87,4 @@ const plain = /^[ !#-[\]-~]*$/;
 
 function jsonBytes(text: string): number {
   return plain.test(text) ? text.length + 2 : utf8Bytes(JSON.stringify(text));
-}
-
-/** The length of a text as UTF-8. */
-export function utf8Bytes(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    // Both halves of a pair take two bytes each; every other unit above 0x7ff takes three.
-    if (unit > 0x7f) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
-  }
-  return bytes;
 }

@@ -1,5 +1,6 @@
 import { giveAbove, highestGiven } from "../edit/finish_edit.ts";
 import type { Tree } from "../tree.ts";
+import { idsSince } from "../renumberings.ts";
 import { withChanges } from "../tree_changes.ts";
 import { indexOf } from "../tree_index.ts";
 
@@ -15,7 +16,7 @@ export function renumbered(tree: Tree, ids: ReadonlyMap<number, number>): Tree {
     if (node.selectedParentLoop !== null) touched.add(node.selectedParentLoop.unique_id);
   }
   if (touched.size === 0) return tree;
-  const now = (id: number) => ids.get(id) ?? id;
+  const now = idsSince([ids], 0);
   const result = withChanges(tree, touched, (node) => ({
     ...node,
     unique_id: now(node.unique_id),
