@@ -119,7 +119,15 @@ const browserFlags = [
  * For pages that live for seconds: what would make their scripts fast later, on threads of its own, and clearing away what
  * goes with the page take more of the machine than they save. Nothing is measured with them.
  */
-const shortLived = ["--no-opt", "--no-maglev", "--max-lazy", "--single-threaded", "--min-semi-space-size=32"];
+const shortLived = [
+  "--no-opt",
+  "--no-maglev",
+  "--max-lazy",
+  "--no-flush-bytecode",
+  "--single-threaded",
+  "--single-threaded-gc",
+  "--min-semi-space-size=32",
+];
 
 /** A browser of its own for whoever asks, who closes it; `is_for_journeys` saves what their short pages have no use for. */
 export function launchBrowser(
