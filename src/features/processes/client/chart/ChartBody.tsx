@@ -101,6 +101,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     process_id: process.id,
     infos,
     canCopy: read.rights.entity_crud,
+    others: drawing.others,
     announce,
     // On a phone the outline lies over the chart.
     onType: isPhone && isOutlined ? null : setTyped,

@@ -23,6 +23,7 @@ import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 import type { ChartFolds } from "./use_folds.ts";
+import type { OthersWork } from "../together/use_others_work.ts";
 import { useStepClipboard } from "../steps/use_step_clipboard.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
@@ -55,6 +56,8 @@ export function useChartActions(options: {
   process_id: number;
   infos: ChartInfos;
   canCopy: boolean;
+  /** What others save while a dialog is open. */
+  others: OthersWork;
   announce(words: string): void;
   /** A text step is written on the chart itself. */
   onType: ((spot: Spot) => void) | null;
@@ -144,7 +147,7 @@ export function useChartActions(options: {
         return put(edit, named("edit.added", id)) === null ? id : null;
       },
       edit(unique_id) {
-        const { editor, infos, modals, process_id } = now();
+        const { editor, infos, modals, others, process_id } = now();
         const node = nodeAt(unique_id);
         if (node === undefined || node.type === "start" || node.type === "end") return;
         if (node.type === "blank") return actions.add({ at: unique_id });
@@ -153,6 +156,7 @@ export function useChartActions(options: {
           process_id,
           infos,
           node,
+          others,
           onChange: (step) =>
             putSilently(changed(now().editor.current(), node, step), named("edit.changed", unique_id)),
         });
@@ -160,8 +164,11 @@ export function useChartActions(options: {
       editCondition(unique_id) {
         const condition = nodeAt(unique_id)?.condition;
         if (condition === null || condition === undefined) return;
-        now().modals.open("condition", {
+        const { modals, others } = now();
+        modals.open("condition", {
+          unique_id,
           condition,
+          others,
           onChange: (next) =>
             putSilently(
               renameCondition(now().editor.current(), unique_id, next),

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
+import type { SaveQueue } from "../../saving/save_queue.rules.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf, savedStateOf } from "../saving/save_chart.ts";
@@ -10,6 +11,7 @@ import { useDialogsAhead } from "./use_dialogs_ahead.ts";
 import { type ChartEditor, useChartEditor } from "./use_chart_editor.ts";
 import { useConflict } from "./use_conflict.ts";
 import { type News, useNews } from "../together/use_news.ts";
+import { type OthersWork, type SavedBeside, useOthersWork } from "../together/use_others_work.ts";
 import { useNewest } from "./use_newest.ts";
 import { useRecovery } from "./use_recovery.ts";
 
@@ -29,6 +31,8 @@ type Drawing = {
   isReady: boolean;
   /** What others did last, for a moment. */
   news: News | null;
+  /** What others have saved that is not on screen yet. */
+  others: OthersWork;
   /** Whose saved work waits beside one's own until it is chosen what stays; null where nobody is known. */
   waitsBeside: string | null;
   /** Asks again what stays. */
@@ -99,15 +103,26 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   // What can be put together without a question is on its way.
   const isJoining = state === "stale" && error !== null && asked?.about !== error;
 
+  const refusedFor = useMemo(() => (state === "stale" ? otherChartOf(error) : null), [state, error]);
+  const others = useOthersWork(savedBeside(process, queue, refusedFor));
   useNewest({ process, queue, isOn: state === "saved" && !isOccupied, editor, onNewer: tell });
   return {
     editor,
     saving: isJoining ? { ...saving, state: "saving" } : saving,
     isReady,
     news,
+    others,
     waitsBeside: asked?.by ?? null,
     decide,
   };
+}
+
+/** What is known of others' work, by a refused save or by reading, for as long as it is not on screen. */
+function savedBeside(process: Process, queue: SaveQueue, refusedFor: OtherChart | null): SavedBeside | null {
+  const before = queue.saved().tree;
+  if (refusedFor) return { name: refusedFor.changed_by, before, after: refusedFor.tree };
+  if (process.revision <= queue.revision()) return null;
+  return { name: process.version.username, before, after: process.tree };
 }
 
 const asOther = (process: Process): OtherChart => ({

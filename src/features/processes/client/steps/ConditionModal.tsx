@@ -5,10 +5,16 @@ import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { conditionBody } from "../../steps/step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
+import { BesideContext, type OthersWork } from "../together/use_others_work.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
 import { useStepForm } from "./use_step_form.ts";
 
-type ConditionModalProps = { condition: string; onChange(condition: string): EditRefusal | null };
+type ConditionModalProps = {
+  unique_id: number;
+  condition: string;
+  others: OthersWork;
+  onChange(condition: string): EditRefusal | null;
+};
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
@@ -17,7 +23,13 @@ declare module "#ui/modals/use_modals.tsx" {
 }
 
 /** Changes the text of one branch. */
-export function ConditionModal({ condition, onChange, ...controls }: ConditionModalProps & ModalControls) {
+export function ConditionModal({
+  unique_id,
+  condition,
+  others,
+  onChange,
+  ...controls
+}: ConditionModalProps & ModalControls) {
   const { t } = useTexts();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const step = useStepForm({
@@ -28,21 +40,23 @@ export function ConditionModal({ condition, onChange, ...controls }: ConditionMo
     controls,
   });
   return (
-    <StepFormFrame
-      title={t("node.condition")}
-      step={step}
-      refusal={refusal}
-      isNew={false}
-      onCancel={controls.dismiss}
-    >
-      <TextInput
-        label={t("step.condition_text")}
-        required
-        maxLength={treeLimits.condition}
-        autoComplete="off"
-        data-autofocus
-        {...step.form.getInputProps("condition")}
-      />
-    </StepFormFrame>
+    <BesideContext value={{ subject: { unique_id, part: "condition" }, others }}>
+      <StepFormFrame
+        title={t("node.condition")}
+        step={step}
+        refusal={refusal}
+        isNew={false}
+        onCancel={controls.dismiss}
+      >
+        <TextInput
+          label={t("step.condition_text")}
+          required
+          maxLength={treeLimits.condition}
+          autoComplete="off"
+          data-autofocus
+          {...step.form.getInputProps("condition")}
+        />
+      </StepFormFrame>
+    </BesideContext>
   );
 }

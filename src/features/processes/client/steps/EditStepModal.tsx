@@ -1,5 +1,6 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { BesideContext } from "../together/use_others_work.ts";
 import { StepFormOf } from "./StepFormOf.tsx";
 import type { EditStepProps } from "./step_modal_props.ts";
 import { InfosContext } from "./use_step_name.ts";
@@ -10,6 +11,7 @@ export function EditStepModal({
   process_id,
   infos,
   node,
+  others,
   onChange,
   ...controls
 }: EditStepProps & ModalControls) {
@@ -17,16 +19,18 @@ export function EditStepModal({
   if (node.type === "start" || node.type === "end" || node.type === "blank") return null;
   return (
     <InfosContext value={infos}>
-      <StepFormOf
-        type={node.type}
-        tree={tree}
-        place={{ kind: "change", node }}
-        process_id={process_id}
-        title={t("step.edit")}
-        onPut={onChange}
-        onCancel={controls.dismiss}
-        controls={controls}
-      />
+      <BesideContext value={{ subject: { unique_id: node.unique_id, part: "step" }, others }}>
+        <StepFormOf
+          type={node.type}
+          tree={tree}
+          place={{ kind: "change", node }}
+          process_id={process_id}
+          title={t("step.edit")}
+          onPut={onChange}
+          onCancel={controls.dismiss}
+          controls={controls}
+        />
+      </BesideContext>
     </InfosContext>
   );
 }

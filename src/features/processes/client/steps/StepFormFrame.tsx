@@ -7,6 +7,7 @@ import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import type { StepForm } from "./use_step_form.ts";
 import { Notice } from "#ui/states/Notice.tsx";
+import { Beside } from "../together/Beside.tsx";
 
 type Props<Values> = {
   title: string;
@@ -44,6 +45,7 @@ export function StepFormFrame<Values>(props: Props<Values>) {
       }
     >
       <form ref={root} id={step.id} onSubmit={step.submit} noValidate>
+        <Beside />
         <Stack gap={16}>
           {children}
           {refusal !== null && (

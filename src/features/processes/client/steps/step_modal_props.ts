@@ -2,6 +2,7 @@ import type { EditRefusal, NewStep, Spot } from "../../tree/edit/add_and_change.
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import type { DecisionValues } from "./DecisionForm.tsx";
 import type { FormType } from "./StepTypes.tsx";
+import type { OthersWork } from "../together/use_others_work.ts";
 import type { ChartInfos } from "./use_step_name.ts";
 
 type Shared = { tree: Tree; process_id: number; infos: ChartInfos };
@@ -18,7 +19,11 @@ export type AddStepProps = Shared & {
 /** A step as its form gives it back; a decision's conditions name the branches that they keep. */
 export type ChangedStep = Exclude<NewStep, { type: "decision" } | { type: "end" }> | DecisionValues;
 
-export type EditStepProps = Shared & { node: TreeNode; onChange(step: ChangedStep): EditRefusal | null };
+export type EditStepProps = Shared & {
+  node: TreeNode;
+  others: OthersWork;
+  onChange(step: ChangedStep): EditRefusal | null;
+};
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {

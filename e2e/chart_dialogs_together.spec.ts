@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { nodeOf, type Tree } from "#features/processes/tree/tree.ts";
+import { changeStep } from "#features/processes/tree/edit/add_and_change.ts";
+import { renameCondition } from "#features/processes/tree/edit/change_conditions.ts";
+import { read, synced } from "#features/processes/server/processes.fixture.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { drawnTogether, stepOf, twoPeople } from "#testing/steps/chart_together.ts";
+import { eventually, gone, seen } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const { process, first } = drawnTogether;
+
+/** The chart in which both work: the first step, and a question under it. */
+const chart: Tree = nodeOf({
+  unique_id: 1,
+  type: "start",
+  name: "Start",
+  children: [
+    nodeOf({
+      unique_id: 2,
+      type: "simple_text",
+      name: first,
+      children: [
+        nodeOf({
+          unique_id: 3,
+          type: "decision",
+          name: "E bun?",
+          children: [
+            nodeOf({ unique_id: 4, type: "simple_text", name: "Toarnă", condition: "Da" }),
+            nodeOf({ unique_id: 5, type: "blank", condition: "Nu" }),
+          ],
+        }),
+      ],
+    }),
+  ],
+});
+
+it("who types in a step's dialog is told when somebody else has changed the same step, and asked what stays", async () => {
+  const { maria, made, at, names } = await twoPeople(journey());
+  await synced(maria, made, chart);
+  const screen = await at("ion");
+  const { page, t } = screen;
+  const saves = async (edit: (tree: Tree) => ReturnType<typeof changeStep>) => {
+    const edited = edit((await read(maria, made)).tree);
+    if (!edited.ok) throw new Error(edited.refusal);
+    await synced(maria, made, edited.tree);
+  };
+  const who = `${maria.first_name} ${maria.last_name}`;
+  const told = (words: string) => page.getByRole("dialog").getByRole("status").filter({ hasText: words });
+  const later = t("joined.asked_later");
+
+  await stepOf(screen, first).focus();
+  await page.keyboard.press("Enter");
+  const modal = screen.within(screen.dialog("step.edit"));
+  await modal.textbox("step.text").fill("Betonul e aici");
+  // Of another step nothing is told.
+  await saves((tree) => changeStep(tree, 4, { name: "Toarnă-l" }));
+  await saves((tree) => changeStep(tree, 2, { name: "Vine betonul" }));
+  await seen(told(t("joined.changed", { name: who, step: "Vine betonul" })), told(later));
+  expect(await modal.textbox("step.text").inputValue()).toBe("Betonul e aici");
+  await modal.button("button.update").click();
+  const question = screen.dialog("conflict.title");
+  await screen.within(question).button("conflict.mine").click();
+  await gone(question);
+  await savedChart(screen);
+  await eventually(names).toContain("Betonul e aici");
+  expect(await names()).toContain("Toarnă-l");
+
+  // What is on screen already is not told again.
+  await stepOf(screen, "Betonul e aici").focus();
+  await page.keyboard.press("Enter");
+  await seen(screen.dialog("step.edit"));
+  expect(await told(later).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await gone(screen.dialog("step.edit"));
+
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: stepName(screen, "blank", null, "Nu"), exact: true })
+    .focus();
+  await page.keyboard.press("c");
+  await seen(screen.dialog("node.condition"));
+  await saves((tree) => renameCondition(tree, 5, "Niciodată"));
+  await seen(told(t("joined.condition", { name: who, condition: "Niciodată" })));
+});

@@ -1,0 +1,50 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type Beside,
+  type ChangeBeside,
+  changeBeside,
+  type DialogSubject,
+} from "../../saving/step_beside.rules.ts";
+
+/** What somebody has saved of a chart beside what is on screen. */
+export type SavedBeside = Beside & { readonly name: string | null };
+
+/** The same for dialogs, which stay as they were opened. */
+export type OthersWork = { subscribe(listener: () => void): () => void; read(): SavedBeside | null };
+
+/** Tells dialogs what others save while these are open. */
+export function useOthersWork(beside: SavedBeside | null): OthersWork {
+  const [told] = useState(() => {
+    const listeners = new Set<() => void>();
+    let last: SavedBeside | null = null;
+    return {
+      read: () => last,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      tell(next: SavedBeside | null) {
+        if (next?.before === last?.before && next?.after === last?.after) return;
+        last = next;
+        for (const listener of listeners) listener();
+      },
+    };
+  });
+  useLayoutEffect(() => told.tell(beside), [told, beside]);
+  return told;
+}
+
+const nobody: OthersWork = { subscribe: () => () => {}, read: () => null };
+
+/** What a dialog is about, and where others' work on it is heard of. */
+export const BesideContext = createContext<{ subject: DialogSubject; others: OthersWork } | null>(null);
+
+/** What somebody else has done to what a dialog is about since it was opened; null while nothing is known. */
+export function useBeside(): { name: string | null; change: ChangeBeside } | null {
+  const dialog = useContext(BesideContext);
+  const { subscribe, read } = dialog?.others ?? nobody;
+  const beside = useSyncExternalStore(subscribe, read);
+  const subject = dialog?.subject;
+  const change = useMemo(() => subject && beside && changeBeside(beside, subject), [subject, beside]);
+  return change && beside ? { name: beside.name, change } : null;
+}
