@@ -55,6 +55,8 @@ describe("the words of the start", () => {
       const screen = await visit(journey(), who, { language });
       await saveData(screen);
       if (who !== null) await who.ok(updateProfile, { body: { language } });
+      // What is told of that, and of what was made, would come while a page is looked at: it has words of its own.
+      await journey().app.drained();
       const asked = restAsked(screen);
       for (const path of paths) {
         await screen.page.goto(path);
