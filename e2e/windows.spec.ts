@@ -10,15 +10,14 @@ it("a window that is painted in its corner only is whole for its page, for point
   const button = page.getByRole("button", { name: t("auth.login") });
   await seen(button);
   const small = await page.screenshot();
-  const known = () =>
-    page.evaluate(() => ({
-      inner: [innerWidth, innerHeight],
-      screen: [screen.width, screen.height, devicePixelRatio],
-      visual: [visualViewport?.width, visualViewport?.height, visualViewport?.scale],
-      root: [document.documentElement.clientWidth, document.documentElement.clientHeight],
-      isWide: matchMedia("(min-width: 1440px)").matches,
-    }));
-  expect(await known()).toEqual({
+  const known = await page.evaluate(() => ({
+    inner: [innerWidth, innerHeight],
+    screen: [screen.width, screen.height, devicePixelRatio],
+    visual: [visualViewport?.width, visualViewport?.height, visualViewport?.scale],
+    root: [document.documentElement.clientWidth, document.documentElement.clientHeight],
+    isWide: matchMedia("(min-width: 1440px)").matches,
+  }));
+  expect(known).toEqual({
     inner: [1440, 900],
     screen: [1440, 900, 1],
     visual: [1440, 900, 1],

@@ -119,10 +119,8 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
 
 /** What is known of others' work, by a refused save or by reading, for as long as it is not on screen. */
 function savedBeside(process: Process, queue: SaveQueue, refusedFor: OtherChart | null): SavedBeside | null {
-  const before = queue.saved().tree;
-  if (refusedFor) return { name: refusedFor.changed_by, before, after: refusedFor.tree };
-  if (process.revision <= queue.revision()) return null;
-  return { name: process.version.username, before, after: process.tree };
+  const other = refusedFor ?? (process.revision > queue.revision() ? asOther(process) : null);
+  return other && { name: other.changed_by, before: queue.saved().tree, after: other.tree };
 }
 
 const asOther = (process: Process): OtherChart => ({

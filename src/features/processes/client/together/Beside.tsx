@@ -8,23 +8,22 @@ import { useBeside } from "./use_others_work.ts";
 export function Beside() {
   const { t } = useTexts();
   const beside = useBeside();
-  const nameOf = useShortStepName();
   return (
     <div role="status">
       {beside !== null && (
         <Notice tone="attention" mb={16}>
-          {wordsOf()} {t("joined.asked_later")}
+          <BesideWords {...beside} /> {t("joined.asked_later")}
         </Notice>
       )}
     </div>
   );
+}
 
-  function wordsOf() {
-    if (beside === null) return null;
-    const name = beside.name ?? t("joined.somebody");
-    const { change } = beside;
-    if (change.kind === "condition")
-      return t("joined.condition", { name, condition: brief(change.condition) });
-    return t(`joined.${change.kind}`, { name, step: nameOf(change.node) });
-  }
+function BesideWords({ name, change }: NonNullable<ReturnType<typeof useBeside>>) {
+  const { t } = useTexts();
+  const nameOf = useShortStepName();
+  const who = name ?? t("joined.somebody");
+  return change.kind === "condition"
+    ? t("joined.condition", { name: who, condition: brief(change.condition) })
+    : t(`joined.${change.kind}`, { name: who, step: nameOf(change.node) });
 }
