@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { divided, isOfStart, saidAtStart } from "./start_words.ts";
+import { divided, isOfStart, saidAtStart, startParts } from "./start_words.ts";
 import type { Chunk } from "./shared_files.ts";
 
 const chunk = (name: string, code: string, imports: string[] = []): Chunk => ({
@@ -11,15 +11,9 @@ const chunk = (name: string, code: string, imports: string[] = []): Chunk => ({
   code,
 });
 
-/** The parts that begin with the words of the start: none may be missing. */
-const begin =
-  "LoginPage RegisterLink ForgotPage ForgotSuccessPage ResetPage ResetSuccessPage HomePage ProceduresPage ProcedurePage BellCount NotificationStream FloatingList TimeSpent connection AlertList".split(
-    " ",
-  );
-
 /** Those of the keys that the start says, of which the parts have this code. */
 function saidOf(code: Record<string, string>, keys: string[], imports: Record<string, string[]> = {}) {
-  const names = new Set(["main", ...begin, ...Object.keys(code)]);
+  const names = new Set(["main", ...startParts, ...Object.keys(code)]);
   const { start: isSaid } = saidAtStart(
     [...names].map((name) => chunk(name, code[name] ?? "", imports[name])),
   );
@@ -56,7 +50,7 @@ describe("what the start says", () => {
   });
 
   it("is little for the login page that begins alone", () => {
-    const parts = [...begin, "main"].map((name) => chunk(name, `t("a.${name.toLowerCase()}")`));
+    const parts = [...startParts, "main"].map((name) => chunk(name, `t("a.${name.toLowerCase()}")`));
     const alone = { ...chunk("login", 't("a.alone")', ["LoginPage"]), isEntry: true };
     const { start, sign_in } = saidAtStart([...parts, alone]);
     const keys = ["a.main", "a.loginpage", "a.alone", "a.homepage"];

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>;
  * every signed-in page brings once it stands, and what tells of failures. Every other part waits for the rest of the
  * words (load_part.ts).
  */
-const startParts = [
+export const startParts = [
   "LoginPage",
   "RegisterLink",
   "ForgotPage",
@@ -23,6 +23,7 @@ const startParts = [
   "NotificationStream",
   "FloatingList",
   "TimeSpent",
+  "UnreadMark",
   "connection",
   "AlertList",
 ];
