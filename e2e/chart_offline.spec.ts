@@ -13,7 +13,13 @@ import {
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { drawable, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
-import { addAfter, drawnTogether, leaveNetwork, twoPeople } from "#testing/steps/chart_together.ts";
+import {
+  addAfter,
+  drawnTogether,
+  leaveNetwork,
+  twoPeople,
+  onlyUnderName,
+} from "#testing/steps/chart_together.ts";
 import { cutOff, goOnline, killTab } from "#testing/steps/device.ts";
 import { gone, eventually, seen, visit } from "#testing/steps/screen.ts";
 
@@ -23,11 +29,11 @@ const { process } = drawnTogether;
 it("what was drawn without a connection is sent when it returns", async () => {
   const { at, names } = await twoPeople(journey());
   const screen = await at("maria");
-  const { page, t } = screen;
+  const { t } = screen;
   await leaveNetwork(screen);
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await addAfter(screen, "Verifică tasarea", "Toarnă");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  await onlyUnderName(screen, t("save.offline"));
   expect(await names()).toEqual(["Sosește betonul"]);
   await goOnline(screen);
   await savedChart(screen);

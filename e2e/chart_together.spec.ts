@@ -10,6 +10,7 @@ import {
   rename,
   stepOf,
   twoPeople,
+  onlyUnderName,
 } from "#testing/steps/chart_together.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, seen } from "#testing/steps/screen.ts";
@@ -268,7 +269,7 @@ it("who changed what the other changed is asked, and loses no more than is named
   // Put off, it is not forgotten.
   await his.within(conflict(his)).button("conflict.later").click();
   await gone(conflict(his));
-  await seen(his.page.getByText(his.t("save.stale_by", { name: hers.who })));
+  await onlyUnderName(his, his.t("save.stale_by", { name: hers.who }));
   await his.button("save.decide").click();
   await his.within(conflict(his)).button("conflict.mine").click();
   await eventually(names).toEqual(["Pleacă betonul"]);

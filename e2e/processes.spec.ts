@@ -95,6 +95,13 @@ describe("the list of processes", () => {
     await seen(page.getByText(t("list.none_found"), { exact: true }));
     await screen.button("list.filters_clear").click();
     await seen(received, poured);
+    // Names are all that it looks at; the search over everything forgives a wrong letter.
+    await journey().app.app.outbox.drained();
+    await page.getByRole("searchbox", { name: t("process.search") }).fill("turmarea placii");
+    await screen.button("item_list.everywhere").click();
+    expect(await screen.combobox("search.placeholder").inputValue()).toBe("turmarea placii");
+    await page.getByRole("option", { name: "Turnarea plăcii" }).click();
+    await seen(page.getByRole("heading", { name: "Turnarea plăcii", exact: true }));
   });
 });
 

@@ -11,7 +11,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import type { Journey } from "#testing/stand/journey.ts";
 import { addText, drawable, surfaceOf, textStepOf } from "./chart.ts";
 import { goOffline } from "./device.ts";
-import { gone, type Screen, seen, visit } from "./screen.ts";
+import { boxesOf, eventually, gone, type Screen, seen, visit } from "./screen.ts";
 
 /** The process that is drawn, and its first step. */
 export const drawnTogether = { process: "Recepția betonului", first: "Sosește betonul" };
@@ -58,6 +58,18 @@ export async function rename(screen: Screen, name: string, to: string): Promise<
   await screen.within(modal).textbox("step.text").fill(to);
   await screen.within(modal).button("button.update").click();
   await gone(modal);
+}
+
+/** Holds that on a phone the words for what is not saved stand under the chart's name, which keeps its room. */
+export async function onlyUnderName({ page }: Screen, words: string): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const head = [page.getByRole("heading", { level: 1 }), page.getByRole("status").filter({ hasText: words })];
+  await eventually(async () => {
+    const [name, told] = await boxesOf(head);
+    return name && told && name.width > 100 && told.y >= name.y + name.height;
+  }).toBe(true);
+  await page.setViewportSize(wide);
 }
 
 /** Goes offline once what drawing needs is there: it is loaded ahead, a moment after the chart stands. */

@@ -3,6 +3,9 @@ import { texts } from "#platform/text/texts.ts";
 /** Words of procedures and processes alike. */
 export const itemsTexts = texts({
   ro: {
+    "item_list.none_named":
+      "Lista caută în nume, între filtrele alese. Căutarea peste tot citește și textele, și trece peste o literă greșită.",
+    "item_list.everywhere": "Caută peste tot",
     "giving_away.title": "Salvezi pentru altcineva?",
     "giving_away.save": "Salvează așa",
     "giving_away.procedure_sight":
@@ -17,6 +20,9 @@ export const itemsTexts = texts({
     "giving_away.process_editing": "După salvare nu vei mai putea edita acest proces.",
   },
   en: {
+    "item_list.none_named":
+      "The list looks at names, within the filters you chose. Searching everywhere reads the texts too, and looks past a wrong letter.",
+    "item_list.everywhere": "Search everywhere",
     "giving_away.title": "Hand it over to somebody else?",
     "giving_away.save": "Save anyway",
     "giving_away.procedure_sight":

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
 import {
   type InfiniteData,
   keepPreviousData,
@@ -21,6 +21,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
 type Create = { path: string; label: TextKey };
@@ -109,7 +110,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
               <InfiniteEnd query={query} />
             </>
           ) : isNarrowed ? (
-            <NoneFound onClear={filters.clear} />
+            <NoneSuch search={values.search} onClear={filters.clear} />
           ) : (
             <EmptyState
               {...words}
@@ -127,6 +128,22 @@ export function ItemListPage<Row, Key extends QueryKey>({
       </QueryState>
     </>
   );
+}
+
+/** The list looks at names alone: what was asked for is taken along to the search over everything. */
+function NoneSuch({ search, onClear }: { search: string | undefined; onClear(): void }) {
+  const { t } = useTexts();
+  const modals = useModals();
+  if (search === undefined) return <NoneFound isFilteredOnly onClear={onClear} />;
+  const action = (
+    <Button
+      leftSection={<IconSearch size={18} aria-hidden />}
+      onClick={() => modals.open("search", { search })}
+    >
+      {t("item_list.everywhere")}
+    </Button>
+  );
+  return <NoneFound onClear={onClear} elsewhere={{ text: t("item_list.none_named"), action }} />;
 }
 
 function CreateButton({ path, label, isInHead }: Create & { isInHead: boolean }) {

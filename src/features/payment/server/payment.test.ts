@@ -190,7 +190,7 @@ describe("looking whether it is paid", () => {
         readings += 1;
         await held.promise;
       }
-      return "pass";
+      return "pass" as const;
     });
     const asked = Array.from({ length: 12 }, () => company.owner.call(setAsActive));
     await expect.poll(() => readings).toBe(1);

@@ -8,7 +8,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorState } from "#ui/states/ErrorState.tsx";
 import { Keys } from "#ui/device/Keys.tsx";
-import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import type { ModalControls, ModalProps } from "#ui/modals/use_modals.tsx";
 import { isMac, isPressed } from "#ui/device/use_shortcut.tsx";
 import { resultsPath } from "../found_paths.rules.ts";
 import { noRecents, withSearch, withVisited } from "../recents.rules.ts";
@@ -19,12 +19,12 @@ import { useRecents } from "./use_recents.ts";
 import { useFound } from "./use_found.ts";
 
 /** The search over everything: what is typed is found at once, and opened with the keyboard or the mouse. */
-export function SearchModal({ close }: ModalControls) {
+export function SearchModal({ close, search: asked = "" }: ModalControls & ModalProps["search"]) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const { recents, change } = useRecents(useUser());
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(asked);
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

@@ -2,7 +2,8 @@ import { useModals } from "#ui/modals/use_modals.tsx";
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
-    search: Record<never, never>;
+    /** What is asked for at once; nothing unless given. */
+    search: { search?: string };
   }
 }
 
