@@ -126,7 +126,10 @@ describe("a door whose code was asked for while there was no network", () => {
     const { owner, procedure } = await furnished();
     const screen = await sparing(owner);
     const { page } = screen;
+    // The menu's mark comes two seconds later, with files that it shares; it asks once it is there.
+    const marked = page.waitForResponse("**/api/software-updates*");
     await opened(screen, procedure);
+    await marked;
     const isSame = await markPage(screen);
     let failed = 0;
     await page.route(/\/assets\/(?!SearchModal|ModalHost)[\w-]+\.js/, async (route) => {
