@@ -36,16 +36,22 @@ const chart: Tree = nodeOf({
   ],
 });
 
-it("who types in a step's dialog is told when somebody else has changed the same step, and asked what stays", async () => {
-  const { maria, made, at, names } = await twoPeople(journey());
+/** Two people at that chart: one on screen, the other's edits saved as they are sent. */
+async function atTheChart() {
+  const people = await twoPeople(journey());
+  const { maria, made, at } = people;
   await synced(maria, made, chart);
-  const screen = await at("ion");
-  const { page, t } = screen;
   const saves = async (edit: (tree: Tree) => ReturnType<typeof changeStep>) => {
     const edited = edit((await read(maria, made)).tree);
     if (!edited.ok) throw new Error(edited.refusal);
     await synced(maria, made, edited.tree);
   };
+  return { ...people, saves, screen: await at("ion") };
+}
+
+it("who types in a step's dialog is told when somebody else has changed the same step, and asked what stays", async () => {
+  const { maria, names, saves, screen } = await atTheChart();
+  const { page, t } = screen;
   const who = `${maria.first_name} ${maria.last_name}`;
   const told = (words: string) => page.getByRole("dialog").getByRole("status").filter({ hasText: words });
   const later = t("joined.asked_later");
@@ -82,4 +88,39 @@ it("who types in a step's dialog is told when somebody else has changed the same
   await seen(screen.dialog("node.condition"));
   await saves((tree) => renameCondition(tree, 5, "Niciodată"));
   await seen(told(t("joined.condition", { name: who, condition: "Niciodată" })));
+});
+
+it("who is asked what stays sees what each of the two would be: a colour, a condition", async () => {
+  const { saves, screen } = await atTheChart();
+  const { page, t } = screen;
+  const question = screen.dialog("conflict.title");
+  const pour = surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "simple_text", "Toarnă", "Da"),
+    exact: true,
+  });
+  const both = (mine: string, theirs: string) => seen(question.getByText(mine), question.getByText(theirs));
+  await pour.focus();
+  await page.keyboard.press("Enter");
+  const form = screen.within(screen.dialog("step.edit"));
+  await form.radio("color.green").check({ force: true });
+  await saves((tree) => changeStep(tree, 4, { color: "red" }));
+  await form.button("button.update").click();
+  await both(
+    t("changes.color_now", { color: t("color.green") }),
+    t("changes.color_now", { color: t("color.red") }),
+  );
+  await screen.within(question).button("conflict.theirs").click();
+  await gone(question);
+  await savedChart(screen);
+
+  await pour.focus();
+  await page.keyboard.press("c");
+  const dialog = screen.dialog("node.condition");
+  await dialog.getByRole("textbox").fill("Sigur");
+  await saves((tree) => renameCondition(tree, 4, "Poate"));
+  await screen.within(dialog).button("button.update").click();
+  await both(
+    t("changes.condition_now", { condition: "Sigur" }),
+    t("changes.condition_now", { condition: "Poate" }),
+  );
 });

@@ -76,6 +76,8 @@ export const chartOutlineTexts = texts({
     "changes.field.id": "legătură",
     "changes.field.target": "pasul la care se întoarce",
     "changes.field.type": "fel",
+    "changes.color_now": "culoare: {color}",
+    "changes.condition_now": "condiție: „{condition}”",
     "changes.more_one": "și încă o modificare",
     "changes.more_few": "și încă {count} modificări",
     "changes.more_other": "și încă {count} de modificări",
@@ -170,6 +172,8 @@ export const chartOutlineTexts = texts({
     "changes.field.id": "link",
     "changes.field.target": "step it returns to",
     "changes.field.type": "kind",
+    "changes.color_now": "colour: {color}",
+    "changes.condition_now": "condition: “{condition}”",
     "changes.more_one": "and one more change",
     "changes.more_other": "and {count} more changes",
 

@@ -2,10 +2,11 @@ import { IconArrowsLeftRight, IconMinus, IconPencil, IconPlus } from "@tabler/ic
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { changeGroups } from "../../versions/changes_list.rules.ts";
-import type { StepChange } from "../../tree/compare/compare_trees.ts";
-import type { Tree } from "../../tree/tree.ts";
+import type { ChangedField, StepChange } from "../../tree/compare/compare_trees.ts";
+import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
+import { useColorNames } from "../colors/use_color_names.ts";
 import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./ChangeList.module.css";
 
@@ -63,12 +64,13 @@ type ChangeProps = Pick<Props, "before" | "after"> & {
 function Change({ change, before, after, onGo }: ChangeProps) {
   const { t } = useTexts();
   const nameOf = useStepName();
+  const fieldOf = useFieldWords();
   const { kind, unique_id, node, fields = [], from } = change;
   const isBranch = node.type === "blank" && node.condition !== null;
   const name = isBranch ? t("changes.branch", { condition: node.condition }) : nameOf(node);
 
   const details: string[] = [];
-  if (kind === "changed") details.push(fields.map((field) => t(`changes.field.${field}`)).join(", "));
+  if (kind === "changed") details.push(fields.map((field) => fieldOf(field, node)).join(", "));
   if (kind === "changed" && fields.includes("name")) {
     const renamed = before && indexOf(before).byId.get(unique_id)?.node;
     if (renamed) details.push(t("changes.formerly", { name: nameOf(renamed) }));
@@ -98,4 +100,20 @@ function Change({ change, before, after, onGo }: ChangeProps) {
       )}
     </li>
   );
+}
+
+/** What of a step changed, and into what where its name does not say it: two people may have changed the same. */
+function useFieldWords(): (field: ChangedField, node: TreeNode) => string {
+  const { t } = useTexts();
+  const names = useColorNames();
+  return (field, { type, color, condition }) => {
+    if (field === "color") {
+      const name = color === null ? t("color.none") : names[color] || t(`color.${color}`);
+      return t("changes.color_now", { color: name });
+    }
+    // An empty branch is called by its condition.
+    if (field === "condition" && type !== "blank" && condition !== null)
+      return t("changes.condition_now", { condition });
+    return t(`changes.field.${field}`);
+  };
 }
