@@ -6,12 +6,12 @@ import { read, synced } from "#features/processes/server/processes.fixture.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { drawnTogether, stepOf, twoPeople } from "#testing/steps/chart_together.ts";
-import { eventually, gone, seen } from "#testing/steps/screen.ts";
+import { choose, eventually, gone, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const { process, first } = drawnTogether;
 
-/** The chart in which both work: the first step, and a question under it. */
+/** The chart in which both work: the first step, and a question under it, one of whose answers leads back. */
 const chart: Tree = nodeOf({
   unique_id: 1,
   type: "start",
@@ -27,7 +27,20 @@ const chart: Tree = nodeOf({
           type: "decision",
           name: "E bun?",
           children: [
-            nodeOf({ unique_id: 4, type: "simple_text", name: "Toarnă", condition: "Da" }),
+            nodeOf({
+              unique_id: 4,
+              type: "simple_text",
+              name: "Toarnă",
+              condition: "Da",
+              children: [
+                nodeOf({
+                  unique_id: 6,
+                  type: "loop",
+                  name: "Repetă",
+                  selectedParentLoop: { unique_id: 3, name: "E bun?" },
+                }),
+              ],
+            }),
             nodeOf({ unique_id: 5, type: "blank", condition: "Nu" }),
           ],
         }),
@@ -90,7 +103,7 @@ it("who types in a step's dialog is told when somebody else has changed the same
   await seen(told(t("joined.condition", { name: who, condition: "Niciodată" })));
 });
 
-it("who is asked what stays sees what each of the two would be: a colour, a condition", async () => {
+it("who is asked what stays sees what each of the two would be: a colour, a condition, a loop's target", async () => {
   const { saves, screen } = await atTheChart();
   const { page, t } = screen;
   const question = screen.dialog("conflict.title");
@@ -123,4 +136,16 @@ it("who is asked what stays sees what each of the two would be: a colour, a cond
     t("changes.condition_now", { condition: "Sigur" }),
     t("changes.condition_now", { condition: "Poate" }),
   );
+  await screen.within(question).button("conflict.theirs").click();
+  await gone(question);
+  await savedChart(screen);
+
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: stepName(screen, "loop", "Repetă"), exact: true })
+    .focus();
+  await page.keyboard.press("Enter");
+  await choose(screen.combobox("step.loop_target"), "Toarnă");
+  await saves((tree) => changeStep(tree, 6, { target: 2 }));
+  await form.button("button.update").click();
+  await both(t("chart.loop_to", { name: "Toarnă" }), t("chart.loop_to", { name: first }));
 });

@@ -17,8 +17,8 @@ import {
   addAfter,
   drawnTogether,
   leaveNetwork,
-  twoPeople,
   onlyUnderName,
+  twoPeople,
 } from "#testing/steps/chart_together.ts";
 import { cutOff, goOnline, killTab } from "#testing/steps/device.ts";
 import { gone, eventually, seen, visit } from "#testing/steps/screen.ts";

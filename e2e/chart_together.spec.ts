@@ -7,10 +7,10 @@ import {
   addAfter,
   drawnTogether,
   leaveNetwork,
+  onlyUnderName,
   rename,
   stepOf,
   twoPeople,
-  onlyUnderName,
 } from "#testing/steps/chart_together.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, seen } from "#testing/steps/screen.ts";

@@ -33,6 +33,7 @@ const icons: Record<StepChange["kind"], ReactNode> = {
 /** What is different between two charts, in words: kind by kind, each step with where it stands or what of it changed. */
 export function ChangeList({ changes, before, after, onGo }: Props) {
   const { t } = useTexts();
+  const fieldOf = useFieldWords();
   const { groups, more } = changeGroups(changes, mostListed);
   return (
     <div className={classes.root} style={chartVariables}>
@@ -45,7 +46,14 @@ export function ChangeList({ changes, before, after, onGo }: Props) {
           {listed.length > 0 && (
             <ul className={classes.list}>
               {listed.map((change) => (
-                <Change key={change.unique_id} change={change} before={before} after={after} onGo={onGo} />
+                <Change
+                  key={change.unique_id}
+                  change={change}
+                  before={before}
+                  after={after}
+                  fieldOf={fieldOf}
+                  onGo={onGo}
+                />
               ))}
             </ul>
           )}
@@ -58,13 +66,13 @@ export function ChangeList({ changes, before, after, onGo }: Props) {
 
 type ChangeProps = Pick<Props, "before" | "after"> & {
   change: StepChange;
+  fieldOf: FieldWords;
   onGo: Props["onGo"] | undefined;
 };
 
-function Change({ change, before, after, onGo }: ChangeProps) {
+function Change({ change, before, after, fieldOf, onGo }: ChangeProps) {
   const { t } = useTexts();
   const nameOf = useStepName();
-  const fieldOf = useFieldWords();
   const { kind, unique_id, node, fields = [], from } = change;
   const isBranch = node.type === "blank" && node.condition !== null;
   const name = isBranch ? t("changes.branch", { condition: node.condition }) : nameOf(node);
@@ -102,11 +110,15 @@ function Change({ change, before, after, onGo }: ChangeProps) {
   );
 }
 
+type FieldWords = (field: ChangedField, node: TreeNode) => string;
+
 /** What of a step changed, and into what where its name does not say it: two people may have changed the same. */
-function useFieldWords(): (field: ChangedField, node: TreeNode) => string {
+function useFieldWords(): FieldWords {
   const { t } = useTexts();
+  const nameOf = useStepName();
   const names = useColorNames();
-  return (field, { type, color, condition }) => {
+  return (field, node) => {
+    const { type, color, condition } = node;
     if (field === "color") {
       const name = color === null ? t("color.none") : names[color] || t(`color.${color}`);
       return t("changes.color_now", { color: name });
@@ -114,6 +126,8 @@ function useFieldWords(): (field: ChangedField, node: TreeNode) => string {
     // An empty branch is called by its condition.
     if (field === "condition" && type !== "blank" && condition !== null)
       return t("changes.condition_now", { condition });
+    // A loop that has no name is called by its target.
+    if (field === "target" && node.name !== "") return nameOf({ ...node, name: "" });
     return t(`changes.field.${field}`);
   };
 }
