@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { nodeOf, type Tree } from "#features/processes/tree/tree.ts";
 import { changeStep } from "#features/processes/tree/edit/add_and_change.ts";
-import { renameCondition } from "#features/processes/tree/edit/change_conditions.ts";
+import { removeCondition, renameCondition } from "#features/processes/tree/edit/change_conditions.ts";
+import { removeStep } from "#features/processes/tree/edit/remove_step.ts";
 import { read, synced } from "#features/processes/server/processes.fixture.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
@@ -76,7 +77,7 @@ it("who types in a step's dialog is told when somebody else has changed the same
   // Of another step nothing is told.
   await saves((tree) => changeStep(tree, 4, { name: "Toarnă-l" }));
   await saves((tree) => changeStep(tree, 2, { name: "Vine betonul" }));
-  await seen(told(t("joined.changed", { name: who, step: "Vine betonul" })), told(later));
+  await seen(told(t("joined.renamed", { name: who, from: first, step: "Vine betonul" })), told(later));
   expect(await modal.textbox("step.text").inputValue()).toBe("Betonul e aici");
   await modal.button("button.update").click();
   const question = screen.dialog("conflict.title");
@@ -100,7 +101,7 @@ it("who types in a step's dialog is told when somebody else has changed the same
   await page.keyboard.press("c");
   await seen(screen.dialog("node.condition"));
   await saves((tree) => renameCondition(tree, 5, "Niciodată"));
-  await seen(told(t("joined.condition", { name: who, condition: "Niciodată" })));
+  await seen(told(t("joined.condition_from", { name: who, from: "Nu", condition: "Niciodată" })));
 });
 
 it("who is asked what stays sees what each of the two would be: a colour, a condition, a loop's target", async () => {
@@ -148,4 +149,68 @@ it("who is asked what stays sees what each of the two would be: a colour, a cond
   await saves((tree) => changeStep(tree, 6, { target: 2 }));
   await form.button("button.update").click();
   await both(t("chart.loop_to", { name: "Toarnă" }), t("chart.loop_to", { name: first }));
+});
+
+it("who changes a decision that somebody else deletes is told, and keeps it whole", async () => {
+  const { maria, names, saves, screen } = await atTheChart();
+  const { page, t } = screen;
+  const name = `${maria.first_name} ${maria.last_name}`;
+  const told = (words: string) => page.getByRole("dialog").getByRole("status").filter({ hasText: words });
+  const question = screen.dialog("conflict.title");
+  // Its name goes on: a loop returns to it.
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: new RegExp(`^${stepName(screen, "decision", "E bun")}`) })
+    .focus();
+  await page.keyboard.press("Enter");
+  const dialog = screen.dialog("step.edit");
+  const form = screen.within(dialog);
+  await saves((tree) => removeCondition(tree, 5));
+  await seen(told(t("joined.branch_removed", { name, condition: "Nu" })), told(t("joined.asked_later")));
+  await saves((tree) => removeStep(tree, 3, "flow"));
+  await seen(told(t("joined.removed", { name, step: "E bun?" })), told(t("joined.asked_if_sent")));
+  await form.button("step.condition_add").click();
+  await form.textbox("step.condition_n", { n: 3 }).fill("Poate");
+  await form.button("button.update").click();
+  await seen(
+    question.getByText(t("changes.branch", { condition: "Poate" })),
+    question.getByText("E bun?", { exact: true }),
+    question.getByText("Toarnă", { exact: true }),
+  );
+  await screen.within(question).button("conflict.mine").click();
+  await gone(question);
+  await savedChart(screen);
+  const isNamed = (name: string) => name !== "";
+  expect((await names()).filter(isNamed)).toEqual([first, "E bun?", "Toarnă", "Repetă"]);
+});
+
+it("a loop and the step to which it returns do not part without a word", async () => {
+  const { maria, saves, screen } = await atTheChart();
+  const { page, t } = screen;
+  const told = page.getByRole("dialog").getByRole("status");
+  await stepOf(screen, first).focus();
+  await page.keyboard.press("Delete");
+  await seen(screen.dialog("step.remove_title", { name: first }));
+  expect(await page.getByText(t("step.remove_loops", { count: 1 })).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await gone(page.getByRole("dialog"));
+  await saves((tree) => changeStep(tree, 6, { target: 2 }));
+  const loop = surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "loop", "Repetă"),
+    exact: true,
+  });
+  await seen(page.getByRole("status").filter({ hasText: "Repetă" }));
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: new RegExp(`^${stepName(screen, "simple_text", first)}, `) })
+    .focus();
+  await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_loops", { count: 1 })));
+  await page.keyboard.press("Escape");
+  await gone(page.getByRole("dialog"));
+
+  await loop.focus();
+  await page.keyboard.press("Enter");
+  await choose(screen.combobox("step.loop_target"), "Toarnă");
+  await saves((tree) => removeStep(tree, 4, "step"));
+  const name = `${maria.first_name} ${maria.last_name}`;
+  await seen(told.filter({ hasText: t("joined.target_removed", { name, step: "Toarnă" }) }));
 });

@@ -208,7 +208,7 @@ it("who works in the outline, or types on the chart, stays at their own new step
   await savedChart(hers);
   await row("Ia probe").click({ button: "right" });
   await goOnline(his);
-  await seen(row("Verifică tasarea"));
+  await seen(row("Verifică tasarea"), stepOf(hers, "Ia probe"));
   await savedChart(his);
   await his.menuitem("chart.edit_step").click();
   const edit = his.dialog("step.edit");
@@ -274,6 +274,13 @@ it("who changed what the other changed is asked, and loses no more than is named
   await his.within(conflict(his)).button("conflict.mine").click();
   await eventually(names).toEqual(["Pleacă betonul"]);
   await seen(stepOf(hers, "Pleacă betonul"));
+  // Who is overruled is told so; who chose is not told what was not let in.
+  const renamed = (screen: Screen, name: string, from: string, step: string) =>
+    screen.page.getByRole("status").filter({ hasText: screen.t("joined.renamed", { name, from, step }) });
+  await seen(
+    renamed(hers, his.who, "Vine betonul", "Pleacă betonul").filter({ hasText: hers.t("joined.over_here") }),
+  );
+  expect(await renamed(his, hers.who, "Sosește betonul", "Vine betonul").count()).toBe(0);
 
   await clash("Pleacă betonul", "Stă betonul", "Curge betonul");
   await his.within(conflict(his)).button("conflict.theirs").click();
@@ -294,8 +301,6 @@ it("who changed what the other changed is asked, and loses no more than is named
 it("who takes back an edit of which the other's work has kept a part is told so", async () => {
   const { at, names } = await twoPeople(journey());
   const [hers, his] = [await at("maria"), await at("ion")];
-  const told = (key: "edit.undone" | "edit.undone_part") =>
-    seen(his.page.getByRole("status").filter({ hasText: new RegExp(`^${his.t(key)}$`) }));
   await leaveNetwork(his);
   await stepOf(his, "Sosește betonul").focus();
   await his.page.keyboard.press("Enter");
@@ -311,9 +316,27 @@ it("who takes back an edit of which the other's work has kept a part is told so"
   await gone(conflict(his));
   await seen(stepOf(his, "Ia probe"));
   await his.button("chart.undo").click();
-  await told("edit.undone");
+  await seen(his.page.getByRole("status").filter({ hasText: his.t("undo.whole") }));
   await his.button("chart.undo").click();
-  await told("edit.undone_part");
+  await seen(his.page.getByText(his.t("undo.part", { step: "Vine betonul" })));
   await savedChart(his);
   await eventually(names).toEqual(["Vine betonul"]);
+});
+
+it("an undo that others have overtaken undoes nothing, says so, and leaves what was done before", async () => {
+  const { at, names } = await twoPeople(journey());
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const { page, t } = his;
+  await addAfter(his, "Sosește betonul", "Ia probe");
+  await rename(his, "Sosește betonul", "Vine betonul");
+  await seen(stepOf(hers, "Vine betonul"), stepOf(hers, "Ia probe"));
+  await rename(hers, "Vine betonul", "Pleacă betonul");
+  await seen(stepOf(his, "Pleacă betonul"));
+  await page.keyboard.press("Control+z");
+  await seen(page.getByRole("alert").filter({ hasText: t("undo.none", { step: "Pleacă betonul" }) }));
+  await seen(stepOf(his, "Pleacă betonul"), stepOf(his, "Ia probe"));
+  await page.keyboard.press("Control+z");
+  await gone(stepOf(his, "Ia probe"));
+  await savedChart(his);
+  await eventually(names).toEqual(["Pleacă betonul"]);
 });

@@ -38,6 +38,18 @@ describe("a procedure that is published again", () => {
     await eventually(() => ticksOf(person)).toEqual([true, true, true]);
   });
 
+  it("is not closed over without a word", async () => {
+    const { screen, person } = await outgrown();
+    await tickOf(screen, 3).click();
+    await stands(screen, 3, 3);
+    await screen.button("button.complete").click();
+    const question = screen.dialog("check.complete_title");
+    await seen(question.getByText(screen.t("check.complete_older", { number: 2, own: 1 })));
+    await screen.within(question).button("button.complete").click();
+    await gone(question);
+    await eventually(() => openChecks(person)).toEqual([]);
+  });
+
   it("takes the ticks along for whoever goes over", async () => {
     const { screen, person } = await outgrown();
     await screen.button("check.newer_take", { number: 2 }).click();

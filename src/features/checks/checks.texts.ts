@@ -83,6 +83,9 @@ export const checksTexts = texts({
     "check.newer_stay": "Continuă cu aceasta",
 
     "check.complete_title": "Finalizezi verificarea?",
+    "check.complete_older":
+      "Procedura are între timp versiunea {number}; verificarea se încheie pe versiunea {own}.",
+    "check.complete_final": "O verificare finalizată nu se mai poate deschide.",
     "check.left_one": "A mai rămas un pas nebifat. O verificare finalizată nu se mai poate deschide.",
     "check.left_few": "Au mai rămas {count} pași nebifați. O verificare finalizată nu se mai poate deschide.",
     "check.left_other":
@@ -167,6 +170,9 @@ export const checksTexts = texts({
     "check.newer_stay": "Stay with this one",
 
     "check.complete_title": "Complete the check?",
+    "check.complete_older":
+      "The procedure has version {number} by now; the check is completed on version {own}.",
+    "check.complete_final": "A completed check cannot be opened again.",
     "check.left_one": "One step is not ticked. A completed check cannot be opened again.",
     "check.left_other": "{count} steps are not ticked. A completed check cannot be opened again.",
   },

@@ -8,12 +8,14 @@ type Props = {
   children: ReactNode;
   /** The row of buttons; stays in sight while the body scrolls. */
   footer?: ReactNode;
+  /** What its buttons choose between is to be read whole first: on a phone they come after it. */
+  isReadFirst?: boolean;
   /** In a modal over the whole window: how wide its content is at most, in pixels; title and content begin at one edge. */
   width?: number;
 };
 
 /** The inside of every modal: title, close button, body, buttons. The title names the dialog for screen readers. */
-export function ModalFrame({ title, children, footer, width }: Props) {
+export function ModalFrame({ title, children, footer, isReadFirst, width }: Props) {
   const { t } = useTexts();
   const within = width === undefined ? {} : { style: { "--width": `${width}px` } };
   return (
@@ -27,7 +29,11 @@ export function ModalFrame({ title, children, footer, width }: Props) {
       <Modal.Body className={classes.body} {...within}>
         {children}
       </Modal.Body>
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      {footer !== undefined && (
+        <div className={classes.footer} data-last={isReadFirst}>
+          {footer}
+        </div>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { CheckFormState } from "./use_check_form.ts";
 type Props = { form: CheckFormState };
 
 /** What there is to say of a check, and its steps. */
-export function CheckSteps({ form: { check, ticks, toggle } }: Props) {
+export function CheckSteps({ form: { check, ticks, toggle, stayed, stay } }: Props) {
   const { t } = useTexts();
   const { steps, is_deleted } = check.procedure;
   const { canTick, queue } = ticks;
@@ -20,8 +20,8 @@ export function CheckSteps({ form: { check, ticks, toggle } }: Props) {
   return (
     <>
       {is_deleted && <DeletedNotice status={check.status} />}
-      {canTick && check.newer_version !== null && (
-        <NewerVersion newer={check.newer_version} onTake={queue.goOver} />
+      {canTick && check.newer_version !== null && check.newer_version.id !== stayed && (
+        <NewerVersion newer={check.newer_version} onTake={queue.goOver} onStay={stay} />
       )}
       {steps.length === 0 ? (
         <EmptyState title={t("check.no_steps")} />
@@ -46,7 +46,7 @@ export function CheckSteps({ form: { check, ticks, toggle } }: Props) {
 /** The buttons under a check, for who ticks it. */
 export function CheckFooter({ form }: Props) {
   const { t } = useTexts();
-  const { check, ticks, failure, setFailure, update, complete } = form;
+  const { check, ticks, failure, setFailure, update, complete, stayed } = form;
   const { canTick, isCompleting } = ticks;
   if (!canTick && !isCompleting) return null;
   return (
@@ -59,7 +59,7 @@ export function CheckFooter({ form }: Props) {
       <StateButton variant="default" onAct={update} disabled={!canTick}>
         {t("button.update")}
       </StateButton>
-      <CompleteButton check={check} onComplete={complete} onFailure={setFailure} />
+      <CompleteButton check={check} stayed={stayed} onComplete={complete} onFailure={setFailure} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { useCompletion } from "./use_completion.ts";
 
 type Props = {
   check: Check;
+  /** The newer version that the check's owner has chosen to pass over. */
+  stayed?: number | null;
   onComplete(): Promise<void>;
   /** Told what stood in the way, null when it is tried again. Where a question is asked first, that says it. */
   onFailure(error: unknown): void;
@@ -14,10 +16,17 @@ type Props = {
   label?: string;
 };
 
-/** Closes a check; with steps left it asks first. */
-export function CompleteButton({ check, onComplete, onFailure, variant = "filled", label }: Props) {
+/** Closes a check; with steps left, or on an outgrown version, it asks first. */
+export function CompleteButton({
+  check,
+  stayed = null,
+  onComplete,
+  onFailure,
+  variant = "filled",
+  label,
+}: Props) {
   const { t } = useTexts();
-  const ask = useCompletion(check, onComplete);
+  const ask = useCompletion(check, stayed, onComplete);
   if (ask !== null)
     return (
       <Button variant={variant} aria-label={label} onClick={ask}>

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -10,16 +9,18 @@ import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./NewerVersion.module.css";
 import { Notice } from "#ui/states/Notice.tsx";
 
-type Props = { newer: NonNullable<Check["newer_version"]>; onTake(version_id: number): Promise<void> };
+type Props = {
+  newer: NonNullable<Check["newer_version"]>;
+  onTake(version_id: number): Promise<void>;
+  onStay(version_id: number): void;
+};
 
 /** The procedure has changed since the check was begun: its owner decides which version goes on. */
-export function NewerVersion({ newer, onTake }: Props) {
+export function NewerVersion({ newer, onTake, onStay }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
   const refresh = useRefresh();
-  const [stayed, setStayed] = useState<number | null>(null);
-  if (stayed === newer.id) return null;
 
   async function take() {
     try {
@@ -42,7 +43,7 @@ export function NewerVersion({ newer, onTake }: Props) {
         <StateButton variant="default" size="xs" onAct={take}>
           {t("check.newer_take", { number: newer.number })}
         </StateButton>
-        <Button variant="subtle" color="gray" size="xs" onClick={() => setStayed(newer.id)}>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => onStay(newer.id)}>
           {t("check.newer_stay")}
         </Button>
       </Group>

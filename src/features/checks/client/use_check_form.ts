@@ -10,6 +10,9 @@ export type CheckFormState = {
   /** With the ticks of this device, saved or on their way. */
   check: Check;
   ticks: Ticks;
+  /** The newer version over which its owner goes on with this one. */
+  stayed: number | null;
+  stay(version_id: number): void;
   /** What stood in the way of an update or of the completion. */
   failure: unknown;
   setFailure(failure: unknown): void;
@@ -27,6 +30,7 @@ export function useCheckForm(
   }: { onUpdated?: (() => void) | undefined; onCompleted?: (() => void) | undefined },
 ): CheckFormState {
   const [failure, setFailure] = useState<unknown>(null);
+  const [stayed, stay] = useState<number | null>(null);
   const refresh = useRefresh();
   // Another screen of the same person ticks too, and the procedure may be published anew.
   useRoomRefresh(`check:${read.id}`, editCheck);
@@ -64,5 +68,6 @@ export function useCheckForm(
   }
 
   // The list of checks, where this one may have been ticked before, does without the texts.
-  return { check: withBodies(ticks.check, read), ticks, failure, setFailure, toggle, update, complete };
+  const check = withBodies(ticks.check, read);
+  return { check, ticks, stayed, stay, failure, setFailure, toggle, update, complete };
 }

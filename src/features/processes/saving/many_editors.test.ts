@@ -14,8 +14,8 @@ import { caughtUp, type SavedState } from "./caught_up.rules.ts";
 import { keptBase } from "./kept_base.rules.ts";
 import type { KeptChart } from "./save_queue.rules.ts";
 import { areTaken, raisedMark } from "./step_ids.rules.ts";
-import { edited, joined, momentsOf, redone, startHistory } from "./undo_history.rules.ts";
-import { undone } from "./undone.fixture.ts";
+import { edited, joined, momentsOf, startHistory } from "./undo_history.rules.ts";
+import { doneAgain, undone } from "./undone.fixture.ts";
 
 /*
  * Many people draw one chart, with a server that does what the real one does: it takes a chart that is based on what is
@@ -119,7 +119,7 @@ function createEditor(server: Server, who: number) {
       return edit.ok;
     },
     undo: () => act(undone(history)),
-    redo: () => act(redone(history)),
+    redo: () => act(doneAgain(history)),
     /** Sends what is drawn; `isLost`, the answer does not come, and the page is closed. */
     save(stays: "mine" | "theirs", isLost = false) {
       for (let attempt = 0; isUnsaved(); attempt += 1) {

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { addStep, changeStep, type Edited } from "../tree/edit/add_and_change.ts";
-import { renameCondition } from "../tree/edit/change_conditions.ts";
+import { removeCondition, renameCondition, setConditions } from "../tree/edit/change_conditions.ts";
 import { type Id, idsOf } from "../tree/edit/edits.fixture.ts";
 import { moveStep } from "../tree/edit/move_step.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
 import type { Tree } from "../tree/tree.ts";
 import { changeBeside, type DialogSubject } from "./step_beside.rules.ts";
+import type { ToldChange } from "./told_change.rules.ts";
+
+/** What is told, with the names and conditions in it. */
+function toldOf(told: ToldChange | null): unknown {
+  if (told === null) return null;
+  if (told.kind === "condition") return [told.kind, told.from, told.condition];
+  if ("condition" in told) return [told.kind, told.condition];
+  return told.kind === "renamed" ? [told.kind, told.from.name, told.node.name] : [told.kind, told.node.name];
+}
 
 type Edit = (tree: Tree, id: Id) => Edited;
 
@@ -19,7 +28,15 @@ test.each<
   [what: string, line: string, edits: Edit[], of: string, part: DialogSubject["part"], told: unknown]
 >([
   ["nothing of a step that was left alone", "A > B", [rename("A", "X")], "B", "step", null],
-  ["its new name", "A > B", [rename("A", "X")], "A", "step", ["changed", "X"]],
+  ["its new name", "A > B", [rename("A", "X")], "A", "step", ["renamed", "A", "X"]],
+  [
+    "that its colour is another",
+    "A",
+    [(tree, id) => changeStep(tree, id("A"), { color: "red" })],
+    "A",
+    "step",
+    ["changed", "A"],
+  ],
   [
     "that it is gone, whatever else was done to it",
     "A > B",
@@ -50,7 +67,42 @@ test.each<
     [(tree, id) => renameCondition(tree, id("B"), "niciodată")],
     "D",
     "step",
-    ["condition", "niciodată"],
+    ["condition", "nu", "niciodată"],
+  ],
+  [
+    "that a decision's branch is gone",
+    "D[da: A > C | nu: B]",
+    [(tree, id) => removeCondition(tree, id("A"))],
+    "D",
+    "step",
+    ["branch_removed", "da"],
+  ],
+  [
+    "that a decision has another branch",
+    "D[da: A | nu: B]",
+    [
+      (tree, id) => {
+        const kept = ["A", "B"].map((name, at) => ({
+          unique_id: id(name),
+          condition: ["da", "nu"][at] ?? "",
+        }));
+        return setConditions(tree, id("D"), [...kept, { condition: "poate" }]);
+      },
+    ],
+    "D",
+    "step",
+    ["branch_added", "poate"],
+  ],
+  [
+    "nothing of steps that came and went in a decision's branches",
+    "D[da: A > C | nu: B]",
+    [
+      (tree, id) => removeStep(tree, id("A"), "step"),
+      (tree, id) => addStep(tree, { above: id("B") }, { type: "simple_text", name: "X", color: null }),
+    ],
+    "D",
+    "step",
+    null,
   ],
   [
     "nothing of that to who changes the step below",
@@ -66,7 +118,7 @@ test.each<
     [(tree, id) => renameCondition(tree, id("B"), "niciodată")],
     "B",
     "condition",
-    ["condition", "niciodată"],
+    ["condition", "nu", "niciodată"],
   ],
   [
     "nothing of another branch's",
@@ -92,8 +144,27 @@ test.each<
     if (!edited.ok) throw new Error(edited.refusal);
     return edited.tree;
   }, before);
-  const change = changeBeside({ before, after }, { unique_id: id(of), part });
-  expect(change && [change.kind, change.kind === "condition" ? change.condition : change.node.name]).toEqual(
-    told,
-  );
+  expect(toldOf(changeBeside({ before, after }, { unique_id: id(of), part }))).toEqual(told);
+});
+
+test("a loop's dialog tells that the step is gone to which it is to return", () => {
+  const before = chartOf("A > B > C > @A");
+  const id = idsOf(before);
+  const edited = removeStep(before, id("B"), "step");
+  if (!edited.ok) throw new Error(edited.refusal);
+  const beside = { before, after: edited.tree };
+  const of = (unique_id: number | null, target: number | null) =>
+    toldOf(changeBeside(beside, { unique_id, part: "step", target }));
+  expect([of(null, id("B")), of(id("@A"), id("B"))]).toEqual([
+    ["target_removed", "B"],
+    ["target_removed", "B"],
+  ]);
+  expect([of(null, id("A")), of(id("@A"), null), of(null, null)]).toEqual([null, null, null]);
+  const gone = removeStep(before, id("A"), "step");
+  if (!gone.ok) throw new Error(gone.refusal);
+  const lost = { before, after: gone.tree };
+  expect(toldOf(changeBeside(lost, { unique_id: id("@A"), part: "step", target: id("A") }))).toEqual([
+    "target_removed",
+    "A",
+  ]);
 });

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { edited, joined, redone, startHistory, takenBack } from "./undo_history.rules.ts";
-import { undone } from "./undone.fixture.ts";
-import { addStep, changeStep } from "../tree/edit/add_and_change.ts";
+import {
+  type ChartHistory,
+  edited,
+  isOverOwn,
+  joined,
+  redone,
+  startHistory,
+  takenBack,
+} from "./undo_history.rules.ts";
+import { doneAgain, undone } from "./undone.fixture.ts";
+import { compareTrees } from "../tree/compare/compare_trees.ts";
+import { addStep, changeStep, type Edited } from "../tree/edit/add_and_change.ts";
+import { moveStep } from "../tree/edit/move_step.ts";
+import { removeStep } from "../tree/edit/remove_step.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { chartOf, idIn, lineOf } from "../tree/notation.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree/tree.ts";
@@ -15,8 +26,8 @@ describe("a history", () => {
     const drawn = edited(edited(startHistory(a), b, 2), c, 2);
     expect(undone(drawn).tree).toBe(b);
     expect(undone(undone(drawn)).tree).toBe(a);
-    expect(redone(undone(undone(drawn))).tree).toBe(b);
-    expect(redone(redone(undone(undone(drawn))))).toMatchObject({
+    expect(doneAgain(undone(undone(drawn))).tree).toBe(b);
+    expect(doneAgain(doneAgain(undone(undone(drawn))))).toMatchObject({
       tree: c,
       past: [{ before: { tree: a } }, { before: { tree: b } }],
       future: [],
@@ -25,14 +36,14 @@ describe("a history", () => {
 
   test("has nothing before its first chart and nothing after its last", () => {
     const start = startHistory(emptyTree());
-    expect(undone(start)).toBe(start);
-    expect(redone(start)).toBe(start);
+    expect(takenBack(start)).toBeNull();
+    expect(redone(start)).toBeNull();
   });
 
   test("forgets what was taken back once something else is drawn", () => {
     const back = undone(edited(startHistory(named("a")), named("b"), 2));
     const other = edited(back, named("c"), 2);
-    expect(redone(other)).toBe(other);
+    expect(redone(other)).toBeNull();
   });
 
   test("notes nothing for an edit that changes nothing", () => {
@@ -81,24 +92,45 @@ describe("a history that others' work came into", () => {
     const back = undone(undone(more));
     expect(lineOf(back.tree)).toBe("A > B > Y");
     expect(undone(back).tree).toBe(back.tree);
-    expect(lineOf(redone(back).tree)).toBe("X > B > Y");
-    expect(lineOf(redone(redone(back)).tree)).toBe("X > Z > Y");
+    expect(lineOf(doneAgain(back).tree)).toBe("X > B > Y");
+    expect(lineOf(doneAgain(doneAgain(back)).tree)).toBe("X > Z > Y");
   });
 
-  test("leaves what others changed since of the same step, and goes on to the edit before", () => {
+  const extents = (history: ChartHistory) => [takenBack(history)?.extent, takenBack(history)?.met?.name];
+
+  test("takes nothing back where others changed the same since, and only then goes on to the edit before", () => {
     const mine = edited(startHistory(start), renamed(start, "A", "X"), 2);
     const again = edited(mine, renamed(mine.tree, "B", "Z"), 3);
     const both = joined(again, renamed(again.tree, "Z", "al lor"));
-    expect([startHistory(start), mine, again, both].map((one) => takenBack(one).isPart)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
-    expect(takenBack(joined(again, renamed(again.tree, "C", "al lor"))).isPart).toBe(false);
-    const back = undone(both);
+    expect(extents(again)).toEqual(["whole", undefined]);
+    expect(extents(joined(again, renamed(again.tree, "C", "al lor")))).toEqual(["whole", undefined]);
+    expect(extents(both)).toEqual(["none", "al lor"]);
+    const still = undone(both);
+    expect(still).toEqual({ ...both, past: both.past.slice(0, 1) });
+    expect(still.tree).toBe(both.tree);
+    const back = undone(still);
     expect(lineOf(back.tree)).toBe("A > al lor > C");
-    expect(undone(back).tree).toBe(back.tree);
+    expect(takenBack(back)).toBeNull();
+    const other = joined(back, renamed(back.tree, "A", "și al lor"));
+    expect(redone(other)).toMatchObject({ extent: "none", met: { name: "și al lor" } });
+    expect(doneAgain(other)).toEqual({ ...other, future: [] });
+  });
+
+  test("takes back the part that others left alone", () => {
+    const both = changeStep(start, idIn(start, "B"), { name: "X", color: "red" });
+    if (!both.ok) throw new Error(both.refusal);
+    const mine = edited(startHistory(start), both.tree, 3);
+    const met = joined(mine, renamed(mine.tree, "X", "al lor"));
+    expect(extents(met)).toEqual(["part", "al lor"]);
+    expect(undone(met).tree.children[0]?.children[0]).toMatchObject({ name: "al lor", color: null });
+  });
+
+  test("takes nothing back under a decision that others removed", () => {
+    const decided = chartOf("A > D[da: B | nu: C]");
+    const mine = edited(startHistory(decided), renamed(decided, "C", "X"), 2);
+    const gone = removeStep(mine.tree, idIn(mine.tree, "D"), "flow");
+    if (!gone.ok) throw new Error(gone.refusal);
+    expect(extents(joined(mine, gone.tree))).toEqual(["none", "D"]);
   });
 
   test("knows own steps by the ids that they have now", () => {
@@ -113,11 +145,11 @@ describe("a history that others' work came into", () => {
     const both = joined(mine, renamed(renumbered(mine.tree, ids), "A", "X"), ids);
     expect(both.focus).toBe(40);
     expect(undone(both).renumberings).toEqual([ids]);
-    expect(edited(redone(undone(both)), start, 1).renumberings).toEqual([ids]);
+    expect(edited(doneAgain(undone(both)), start, 1).renumberings).toEqual([ids]);
     expect(startHistory(start, both.renumberings).renumberings).toEqual([ids]);
     expect(joined(both, start).renumberings).toEqual([ids]);
     expect(lineOf(undone(both).tree)).toBe("X > B > C");
-    expect(idIn(redone(undone(both)).tree, "N")).toBe(40);
+    expect(idIn(doneAgain(undone(both)).tree, "N")).toBe(40);
   });
 
   test("takes an own step back from under what others put below it, which rises", () => {
@@ -136,6 +168,45 @@ describe("a history that others' work came into", () => {
     if (!theirs.ok) throw new Error(theirs.refusal);
     const back = undone(joined(mine, theirs.tree));
     expect(lineOf(back.tree)).toBe("A > B > C > T");
-    expect(lineOf(redone(back).tree)).toBe("A > B > C > T > N");
+    expect(lineOf(doneAgain(back).tree)).toBe("A > B > C > T > N");
+  });
+});
+
+describe("others' changes are over own ones", () => {
+  const start = chartOf("A > B > C");
+  const [a, b] = [idIn(start, "A"), idIn(start, "B")];
+  const put = (history: ChartHistory, edit: Edited) =>
+    edit.ok ? edited(history, edit.tree, edit.focus) : expect.fail(edit.refusal);
+  const mine = put(startHistory(start), changeStep(start, a, { name: "X" }));
+  /** Whether the others' edit of the chart as it is now says something over an own one. */
+  const isOver = (history: ChartHistory, edit: Edited) =>
+    edit.ok && compareTrees(history.tree, edit.tree).some((change) => isOverOwn(history, change));
+
+  test("where they say the same of the same step otherwise", () => {
+    expect(isOver(mine, changeStep(mine.tree, a, { name: "Y" }))).toBe(true);
+    expect(isOver(mine, changeStep(mine.tree, a, { color: "red" }))).toBe(false);
+    expect(isOver(mine, changeStep(mine.tree, b, { name: "Y" }))).toBe(false);
+    expect(isOver(startHistory(start), changeStep(start, a, { name: "Y" }))).toBe(false);
+  });
+
+  test("where they remove or move what was changed, added or moved here", () => {
+    expect(isOver(mine, removeStep(mine.tree, a, "step"))).toBe(true);
+    expect(isOver(mine, removeStep(mine.tree, b, "step"))).toBe(false);
+    const added = put(
+      mine,
+      addStep(mine.tree, { above: a }, { type: "simple_text", name: "N", color: null }),
+    );
+    const fresh = idIn(added.tree, "N");
+    expect(isOver(added, removeStep(added.tree, fresh, "step"))).toBe(true);
+    expect(isOver(added, changeStep(added.tree, fresh, { name: "M" }))).toBe(true);
+    const moved = put(mine, moveStep(mine.tree, b, { above: a }, "step"));
+    expect(isOver(moved, moveStep(moved.tree, b, { below: idIn(start, "C") }, "step"))).toBe(true);
+    expect(isOver(mine, moveStep(mine.tree, b, { above: a }, "step"))).toBe(false);
+  });
+
+  test("no more where that was long ago", () => {
+    let later = mine;
+    for (let n = 0; n < 30; n++) later = put(later, changeStep(later.tree, b, { name: `b${n}` }));
+    expect(isOver(later, changeStep(later.tree, a, { name: "Y" }))).toBe(false);
   });
 });

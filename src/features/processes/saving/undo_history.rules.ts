@@ -1,8 +1,9 @@
+import type { ChangedField, StepChange } from "../tree/compare/compare_trees.ts";
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { isSameDrawing } from "../tree/merge/same_drawing.ts";
 import { idsSince, neverRenumbered, type Renumberings } from "../tree/renumberings.ts";
-import type { Tree } from "../tree/tree.ts";
+import type { Tree, TreeNode } from "../tree/tree.ts";
 import { above, indexOf } from "../tree/tree_index.ts";
 
 /** A chart as it was, and the step the reader was at. */
@@ -70,44 +71,72 @@ export const momentsOf = ({ past, future }: ChartHistory): Tree[] => [
   ...new Set([...past, ...future].flatMap(({ before, after }) => [before.tree, after.tree])),
 ];
 
-/**
- * Back to before the last edit of which anything is left; the same chart when there is none. `isPart`: others have
- * changed since a part of what was to be taken back, which stays.
- */
-export function takenBack(history: ChartHistory): { history: ChartHistory; isPart: boolean } {
+/** What became of an edit that was to be taken back or done again. */
+export type Turned = {
+  readonly history: ChartHistory;
+  /** "part", "none": others have changed since the rest of what it changed, or all; that stays as it is. */
+  readonly extent: "whole" | "part" | "none";
+  /** What others changed there, where it is known. */
+  readonly met: TreeNode | null;
+};
+
+/** Back to before the last edit, which is forgotten where nothing of it is left; null when there is none. */
+export function takenBack(history: ChartHistory): Turned | null {
   const last = history.past.at(-1);
-  if (last === undefined) return { history, isPart: false };
-  const { tree, isPart } = changed(history.tree, last.after, last.before);
+  if (last === undefined) return null;
+  const { tree, ...outcome } = changed(history.tree, last.after, last.before);
   const rest = { ...history, past: history.past.slice(0, -1) };
-  // Others have changed since what it changed.
-  if (tree === history.tree) {
-    const earlier = takenBack(rest);
-    return { ...earlier, isPart: isPart || earlier.isPart };
-  }
+  if (outcome.extent === "none") return { ...outcome, history: rest };
   const focus = nearStep(tree, history.focus, ...stepsOver(history), last.before.focus);
-  return { history: { ...rest, tree, focus, future: [last, ...history.future] }, isPart };
+  return { ...outcome, history: { ...rest, tree, focus, future: [last, ...history.future] } };
 }
 
-/** The edit that was taken back last, done again; the same chart when there is none. */
-export function redone(history: ChartHistory): ChartHistory {
+/** The edit that was taken back last, done again, or forgotten where nothing of it is left; null when there is none. */
+export function redone(history: ChartHistory): Turned | null {
   const [next, ...future] = history.future;
-  if (next === undefined) return history;
-  const { tree } = changed(history.tree, next.before, next.after);
-  if (tree === history.tree) return redone({ ...history, future });
+  if (next === undefined) return null;
+  const { tree, ...outcome } = changed(history.tree, next.before, next.after);
+  if (outcome.extent === "none") return { ...outcome, history: { ...history, future } };
   const focus = nearStep(tree, next.after.focus);
-  return { ...history, tree, focus, past: [...history.past, next], future };
+  return { ...outcome, history: { ...history, tree, focus, past: [...history.past, next], future } };
 }
 
 /**
  * A chart after one moment became another: what others did since stays, also where it met the same step, of which then
  * only a part becomes the other.
  */
-function changed(tree: Tree, from: Moment, to: Moment): { tree: Tree; isPart: boolean } {
-  if (tree === from.tree) return { tree: to.tree, isPart: false };
+function changed(tree: Tree, from: Moment, to: Moment): Omit<Turned, "history"> & { tree: Tree } {
+  if (tree === from.tree) return { tree: to.tree, extent: "whole", met: null };
   const merge = mergeTrees(from.tree, tree, to.tree, { rises: true });
   const result = merge.tree("mine");
-  return { tree: isSameDrawing(result, tree) ? tree : result, isPart: merge.conflicts.length > 0 };
+  const [conflict] = merge.conflicts;
+  const met = (conflict?.mine[0] ?? conflict?.theirs[0])?.node ?? null;
+  if (isSameDrawing(result, tree)) return { tree, extent: "none", met };
+  return { tree: result, extent: conflict === undefined ? "whole" : "part", met };
 }
+
+const recent = 30;
+
+/** Whether a change is one of what was done here not long ago: it was replaced, or is gone with its step. */
+export function isOverOwn({ past }: ChartHistory, { kind, unique_id, fields = [] }: StepChange): boolean {
+  const placeIn = ({ tree }: Moment) => indexOf(tree).byId.get(unique_id);
+  return past.slice(-recent).some((edit) => {
+    const [was, is] = [placeIn(edit.before), placeIn(edit.after)];
+    if (is === undefined || was?.node === is.node) return false;
+    if (was === undefined) return true;
+    if (kind === "moved") return was.parent?.node.unique_id !== is.parent?.node.unique_id;
+    return kind === "removed" ? isOther(allFields) : isOther(fields);
+
+    function isOther(which: readonly ChangedField[]): boolean {
+      return which.some((field) => valueOf(was?.node, field) !== valueOf(is?.node, field));
+    }
+  });
+}
+
+const allFields: readonly ChangedField[] = ["name", "color", "condition", "id", "target", "type"];
+
+const valueOf = (node: TreeNode | undefined, field: ChangedField) =>
+  field === "target" ? node?.selectedParentLoop?.unique_id : node?.[field];
 
 /** The steps above the one that the reader is at, nearest first. */
 function stepsOver({ tree, focus }: Moment): number[] {

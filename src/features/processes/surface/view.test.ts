@@ -12,6 +12,7 @@ import {
   isWhole,
   leastScale,
   onTheWay,
+  resized,
   revealed,
   scaled,
   screenPoint,
@@ -243,5 +244,28 @@ describe("a wheel", () => {
         expect(back).toBeCloseTo(1, 6);
       }),
     );
+  });
+});
+
+describe("a window that becomes another", () => {
+  const before = { width: 1000, height: 600 };
+  const view = { x: 0, y: 0, k: 1 };
+  const box = (x: number, y: number) => ({ x, y, width: 200, height: 60 });
+
+  test("keeps its middle", () => {
+    const narrow = { width: 700, height: 600 };
+    expect(resized(view, undefined, before, narrow)).toEqual({ x: -150, y: 0, k: 1 });
+    expect(resized(view, box(400, 100), before, narrow)).toEqual({ x: -150, y: 0, k: 1 });
+  });
+
+  test("still shows the step that is worked on, where it did before", () => {
+    const narrow = { width: 700, height: 600 };
+    expect(resized(view, box(750, 100), before, narrow)).toEqual({ x: -298, y: 0, k: 1 });
+    expect(resized(view, box(900, 100), before, narrow)).toEqual({ x: -150, y: 0, k: 1 });
+    expect(resized(view, box(400, 500), before, { width: 1000, height: 300 })).toEqual({
+      x: 0,
+      y: -308,
+      k: 1,
+    });
   });
 });

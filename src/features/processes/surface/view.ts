@@ -86,6 +86,13 @@ export function revealed(view: View, box: Rect, window: Size, around = 48): View
   return dx === 0 && dy === 0 ? view : { x: view.x + dx, y: view.y + dy, k: view.k };
 }
 
+/** The view in a window that has become another: its middle stays, and a step that was seen whole is seen whole still. */
+export function resized(view: View, box: Rect | undefined, before: Size, after: Size): View {
+  const moved = { ...view, x: view.x + (after.width - before.width) / 2 };
+  if (box === undefined || revealed(view, box, before, 0) !== view) return moved;
+  return revealed(moved, box, after, 0) === moved ? moved : revealed(moved, box, after);
+}
+
 /** What is pressed next, below a step that nothing follows yet. */
 const nextRoom = 64;
 

@@ -21,6 +21,7 @@ import { indexOf } from "../../tree/tree_index.ts";
 import type { FormType } from "../steps/StepTypes.tsx";
 import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
+import type { Turned } from "../../saving/undo_history.rules.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 import type { ChartFolds } from "./use_folds.ts";
 import type { OthersWork } from "../together/use_others_work.ts";
@@ -125,13 +126,25 @@ export function useChartActions(options: {
       return moveStep(now().editor.current(), unique_id, spot, mode);
     }
 
+    /** Says what became of an edit; where others have changed the same it is told on the screen too. */
+    function turned(outcome: Turned | null, way: "undo" | "redo") {
+      const { announce, t, alerts, nameOf } = now();
+      if (outcome === null) return announce(t(`${way}.nothing`));
+      const { extent, met } = outcome;
+      if (extent === "whole") return announce(t(`${way}.whole`));
+      const step = met === null ? t("edit.unnamed") : nameOf(met);
+      if (extent === "part") alerts.success(t(`${way}.part`, { step }));
+      else alerts.error(t(`${way}.none`, { step }));
+    }
+
     const actions: ChartActions = {
       add(spot, type) {
-        const { editor, infos, modals, process_id, onType } = now();
+        const { editor, infos, modals, others, process_id, onType } = now();
         modals.open("add step", {
           tree: editor.current(),
           process_id,
           infos,
+          others,
           spot,
           type,
           onType: onType && (() => onType(spot)),
@@ -179,15 +192,18 @@ export function useChartActions(options: {
       remove(unique_id) {
         const node = nodeAt(unique_id);
         if (node === undefined) return;
-        const modes = removalModes(now().editor.current(), unique_id);
+        const tree = now().editor.current();
+        const modes = removalModes(tree, unique_id);
         const [only] = modes;
         const asks = modes.length > 1 || node.type === "decision";
-        if (only === undefined) put(removeStep(now().editor.current(), unique_id, "step"), () => "");
+        const alone = removeStep(tree, unique_id, "step");
+        if (only === undefined) put(alone, () => "");
         else if (asks)
           now().modals.open("remove step", {
             name: now().nameOf(node),
             isDecision: node.type === "decision",
             below: stepsIn(node) - 1,
+            loops: alone.ok ? alone.lost_loops : 0,
             modes,
             onRemove: (mode) => removed(unique_id, mode),
           });
@@ -228,16 +244,8 @@ export function useChartActions(options: {
       },
       move: (unique_id, spot) => void put(moved(unique_id, spot), named("edit.moved", unique_id)),
       canMove: (unique_id, spot) => moved(unique_id, spot).ok,
-      undo() {
-        const { editor, announce, t } = now();
-        const undone = editor.undo();
-        if (undone === false) announce(t("edit.nothing_to_undo"));
-        else announce(t(undone === "part" ? "edit.undone_part" : "edit.undone"));
-      },
-      redo() {
-        const { editor, announce, t } = now();
-        announce(t(editor.redo() ? "edit.redone" : "edit.nothing_to_redo"));
-      },
+      undo: () => turned(now().editor.undo(), "undo"),
+      redo: () => turned(now().editor.redo(), "redo"),
     };
     return actions;
   }, [now, clipboard]);

@@ -2,12 +2,15 @@ import { useCallback, useRef, useState } from "react";
 import {
   type ChartHistory,
   edited,
+  isOverOwn,
   joined,
   momentsOf,
   redone,
   startHistory,
   takenBack,
+  type Turned,
 } from "../../saving/undo_history.rules.ts";
+import type { StepChange } from "../../tree/compare/compare_trees.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Renumberings } from "../../tree/renumberings.ts";
@@ -29,9 +32,11 @@ export type ChartEditor = {
   restart(tree: Tree): void;
   /** Others' work comes into the chart: the reader stays where they are, and own edits can still be taken back. */
   join(tree: Tree, ids: ReadonlyMap<number, number>): void;
-  /** False when there is nothing to take back; "part" when others have changed the rest of the edit since. */
-  undo(): "whole" | "part" | false;
-  redo(): boolean;
+  /** Null when there is nothing to take back, or to do again. */
+  undo(): Turned | null;
+  redo(): Turned | null;
+  /** Whether somebody else's change replaced what was done here. */
+  isOverOwn(change: StepChange): boolean;
   goTo(unique_id: number): void;
   /** Every chart that undoing and redoing may bring back. */
   moments(): Tree[];
@@ -97,18 +102,15 @@ export function useChartEditor(
     setHistory(now.current);
   }, []);
   const step = useCallback(
-    (next: ChartHistory) => {
-      const isNew = next.tree !== now.current.tree;
-      move(next);
-      return isNew;
+    (turned: Turned | null) => {
+      if (turned !== null) (turned.extent === "none" ? turn : move)(turned.history);
+      return turned;
     },
-    [move],
+    [turn, move],
   );
-  const undo = useCallback(() => {
-    const { history, isPart } = takenBack(now.current);
-    return step(history) && (isPart ? "part" : "whole");
-  }, [step]);
+  const undo = useCallback(() => step(takenBack(now.current)), [step]);
   const redo = useCallback(() => step(redone(now.current)), [step]);
+  const overOwn = useCallback((change: StepChange) => isOverOwn(now.current, change), []);
   const goTo = useCallback((unique_id: number) => {
     now.current = { ...now.current, focus: unique_id };
     setHistory(now.current);
@@ -130,6 +132,7 @@ export function useChartEditor(
     join,
     undo,
     redo,
+    isOverOwn: overOwn,
     goTo,
     moments,
     giveAbove: above,

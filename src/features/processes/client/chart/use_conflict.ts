@@ -28,8 +28,8 @@ type Options = {
   infos: ChartInfos;
   editor: ChartEditor;
   queue: SaveQueue;
-  /** Others' work came into the chart, after this state of theirs that was known before. */
-  onJoined(other: OtherChart, base: Tree | null): void;
+  /** Others' work came into the chart, after the state `base` that was known before: what that did to the own one. */
+  onJoined(other: OtherChart, base: Tree | null, screen: { before: Tree; after: Tree }): void;
 };
 
 /** An own work, and the state that it was drawn on from; null when that is not known. */
@@ -58,7 +58,7 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
         editor.join(tree, ids);
         editor.giveAbove(other.highest_step_id);
         queue.goOn(other, isSameDrawing(tree, other.tree) ? null : tree);
-        onJoined(other, base && base.tree);
+        onJoined(other, base && base.tree, { before: mine, after: tree });
       }
 
       /** Made once, also when the chart itself gets there only at another try. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
+import { newsOf } from "../../saving/news.rules.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf, savedStateOf } from "../saving/save_chart.ts";
@@ -14,6 +15,8 @@ import { type News, useNews } from "../together/use_news.ts";
 import { type OthersWork, type SavedBeside, useOthersWork } from "../together/use_others_work.ts";
 import { useNewest } from "./use_newest.ts";
 import { useRecovery } from "./use_recovery.ts";
+
+type Change = { before: Tree; after: Tree };
 
 type Options = {
   process: Process;
@@ -61,9 +64,13 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   useEffect(() => {
     above.current = giveAbove;
   }, [giveAbove]);
-  const onJoined = (other: OtherChart, base: Tree | null) => {
+  const tellNews = (name: string | null, theirs: Change, screen: Change) => {
+    const changes = newsOf(theirs, screen);
+    tell({ name, changes, before: screen.before, over: changes.find(editor.isOverOwn) ?? null });
+  };
+  const onJoined = (other: OtherChart, base: Tree | null, screen: Change) => {
     onInfos(allInfos(infos, other));
-    if (base !== null) tell({ name: other.changed_by, before: base, after: other.tree });
+    if (base !== null) tellNews(other.changed_by, { before: base, after: other.tree }, screen);
   };
   const resolve = useConflict({ process, infos, editor, queue, onJoined });
   /** The refused save, or null for the earlier visit, about which it was asked what stays, and whose the other work is. */
@@ -105,7 +112,13 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
 
   const refusedFor = useMemo(() => (state === "stale" ? otherChartOf(error) : null), [state, error]);
   const others = useOthersWork(savedBeside(process, queue, refusedFor));
-  useNewest({ process, queue, isOn: state === "saved" && !isOccupied, editor, onNewer: tell });
+  useNewest({
+    process,
+    queue,
+    isOn: state === "saved" && !isOccupied,
+    editor,
+    onNewer: ({ name, theirs, screen }) => tellNews(name, theirs, screen),
+  });
   return {
     editor,
     saving: isJoining ? { ...saving, state: "saving" } : saving,

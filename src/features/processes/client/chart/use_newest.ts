@@ -6,13 +6,15 @@ import type { Tree } from "../../tree/tree.ts";
 import { savedStateOf } from "../saving/save_chart.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
+type Change = { before: Tree; after: Tree };
+
 type Options = {
   process: Process;
   queue: SaveQueue;
   /** Nothing of its own is unsaved, and nothing is open that others' work would change. */
   isOn: boolean;
   editor: ChartEditor;
-  onNewer(news: { name: string; before: Tree; after: Tree }): void;
+  onNewer(news: { name: string; theirs: Change; screen: Change }): void;
 };
 
 /** Takes a newer chart that was read again into the drawing, where nothing of its own is unsaved. */
@@ -23,11 +25,13 @@ export function useNewest(options: Options): void {
     const { tree, version } = process;
     const saved = queue.saved();
     const newest = savedStateOf(process);
-    const { merge, ids } = caughtUp(saved, editor.current(), newest, editor.moments());
+    const { mine, merge, ids } = caughtUp(saved, editor.current(), newest, editor.moments());
+    const joined = merge.tree("theirs");
     queue.goOn(newest, null);
-    editor.join(merge.tree("theirs"), ids);
+    editor.join(joined, ids);
     if (process.highest_step_id !== null) editor.giveAbove(process.highest_step_id);
-    onNewer({ name: version.username, before: saved.tree, after: tree });
+    const theirs = { before: saved.tree, after: tree };
+    onNewer({ name: version.username, theirs, screen: { before: mine, after: joined } });
   });
   const { process, isOn } = options;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { Act } from "#ui/buttons/use_button_state.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
@@ -22,7 +22,7 @@ type ConflictProps = {
   theirs: OtherChart;
   infos: ChartInfos;
   /** Each of the ways out; it is closed once one has been taken. */
-  onAsVersion: Act;
+  onAsVersion(): Promise<void>;
   onMine(): void;
   onTheirs(): void;
 };
@@ -40,6 +40,8 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
   const dates = useDates();
   const when = dates.dateTime(theirs.changed_at);
   const name = theirs.changed_by;
+  /** One way out is being taken, or has been: no other is. */
+  const [isTaken, setTaken] = useState(false);
   const choose = (act: () => void) => () => {
     close();
     act();
@@ -48,6 +50,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
     <InfosContext value={infos}>
       <ModalFrame
         title={t("conflict.title")}
+        isReadFirst
         footer={
           <>
             <Button variant="subtle" color="gray" onClick={dismiss}>
@@ -56,17 +59,24 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
             <StateButton
               variant="default"
               onAct={async () => {
-                const outcome = await onAsVersion();
+                setTaken(true);
+                try {
+                  await onAsVersion();
+                } catch (error) {
+                  setTaken(false);
+                  throw error;
+                }
                 setTimeout(close, 600);
-                return outcome;
               }}
             >
               {t("conflict.as_version")}
             </StateButton>
-            <Button variant="default" onClick={choose(onTheirs)}>
+            <Button variant="default" disabled={isTaken} onClick={choose(onTheirs)}>
               {t("conflict.theirs")}
             </Button>
-            <Button onClick={choose(onMine)}>{t("conflict.mine")}</Button>
+            <Button disabled={isTaken} onClick={choose(onMine)}>
+              {t("conflict.mine")}
+            </Button>
           </>
         }
       >

@@ -36,6 +36,7 @@ export function LoopForm({ tree, place, onPut, title, onCancel, controls }: Step
       refusal={refusal}
       isNew={node === null}
       isSendable={targets.length > 0}
+      target={target}
       onCancel={onCancel}
     >
       {targets.length === 0 ? (

@@ -11,6 +11,8 @@ type RemoveStepProps = {
   isDecision: boolean;
   /** How many steps are below it, places of steps to come not counted. */
   below: number;
+  /** How many loops below it would have nowhere left to return to without it. */
+  loops: number;
   modes: readonly RemovalMode[];
   onRemove(mode: RemovalMode): void;
 };
@@ -26,6 +28,7 @@ export function RemoveStepModal({
   name,
   isDecision,
   below,
+  loops,
   modes,
   onRemove,
   close,
@@ -69,6 +72,7 @@ export function RemoveStepModal({
         {isDecision && below === 0
           ? t("step.remove_decision_alone")
           : t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
+        {loops > 0 && ` ${t("step.remove_loops", { count: loops })}`}
       </Notice>
     </ModalFrame>
   );

@@ -16,13 +16,15 @@ type Props<Values> = {
   /** The button of a new step adds, that of an old one updates. */
   isNew: boolean;
   isSendable?: boolean;
+  /** The step that a loop is to return to. */
+  target?: number | null;
   onCancel(): void;
   children: ReactNode;
 };
 
 /** What stands around the form of every kind of step. */
 export function StepFormFrame<Values>(props: Props<Values>) {
-  const { title, step, refusal, isNew, isSendable = true, onCancel, children } = props;
+  const { title, step, refusal, isNew, isSendable = true, target = null, onCancel, children } = props;
   const { t } = useTexts();
   const root = useRef<HTMLFormElement>(null);
   // The form takes the place of what was chosen before, and the keyboard's focus with it.
@@ -45,7 +47,7 @@ export function StepFormFrame<Values>(props: Props<Values>) {
       }
     >
       <form ref={root} id={step.id} onSubmit={step.submit} noValidate>
-        <Beside />
+        <Beside target={target} />
         <Stack gap={16}>
           {children}
           {refusal !== null && (

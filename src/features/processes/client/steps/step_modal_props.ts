@@ -5,7 +5,13 @@ import type { FormType } from "./StepTypes.tsx";
 import type { OthersWork } from "../together/use_others_work.ts";
 import type { ChartInfos } from "./use_step_name.ts";
 
-type Shared = { tree: Tree; process_id: number; infos: ChartInfos };
+type Shared = {
+  tree: Tree;
+  process_id: number;
+  infos: ChartInfos;
+  /** What others save while the dialog is open. */
+  others: OthersWork;
+};
 
 export type AddStepProps = Shared & {
   spot: Spot;
@@ -21,7 +27,6 @@ export type ChangedStep = Exclude<NewStep, { type: "decision" } | { type: "end" 
 
 export type EditStepProps = Shared & {
   node: TreeNode;
-  others: OthersWork;
   onChange(step: ChangedStep): EditRefusal | null;
 };
 

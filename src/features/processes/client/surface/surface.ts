@@ -9,7 +9,15 @@ import {
 } from "../../surface/detail_at_scale.ts";
 import { remaining } from "../../surface/neighbours.ts";
 import { insertIndex } from "../../surface/insert_index.ts";
-import { centred, firstView, revealed, scales, wholeView, withFollowers } from "../../surface/view.ts";
+import {
+  centred,
+  firstView,
+  resized,
+  revealed,
+  scales,
+  wholeView,
+  withFollowers,
+} from "../../surface/view.ts";
 import type { Box, InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
 import { layoutNow } from "../../tree/layout/renumber_layout.ts";
 import { type IdNow, idsSince } from "../../tree/renumberings.ts";
@@ -123,14 +131,12 @@ export function createSurface({
   }
 
   function resize(): void {
-    const before = drawing.window().width;
+    const before = drawing.window();
     if (!drawing.measure(stage)) return;
     isStale = true;
+    const box = current === null ? undefined : content?.layout.byId.get(current);
     if (!isOpened) open();
-    else {
-      const view = camera.view();
-      camera.jump({ ...view, x: view.x + (drawing.window().width - before) / 2 });
-    }
+    else camera.jump(resized(camera.view(), box, before, drawing.window()));
     draw(elementTime);
   }
 

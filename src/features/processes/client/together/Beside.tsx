@@ -1,29 +1,24 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Notice } from "#ui/states/Notice.tsx";
-import { brief } from "../../picture/wrapped_text.ts";
-import { useShortStepName } from "../steps/use_step_name.ts";
+import { useChangeWords } from "./use_change_words.ts";
 import { useBeside } from "./use_others_work.ts";
 
-/** Says in a step's form what somebody else has saved of the step meanwhile: what is typed is not lost by it. */
-export function Beside() {
+/**
+ * Says in a step's form what somebody else has saved meanwhile of the step, or of the one that a loop is to return to:
+ * what is typed is not lost by it.
+ */
+export function Beside({ target }: { target: number | null }) {
   const { t } = useTexts();
-  const beside = useBeside();
+  const wordsOf = useChangeWords();
+  const beside = useBeside(target);
+  if (beside === null) return <div role="status" />;
+  const { name, change } = beside;
+  const isGone = change.kind === "removed" || change.kind === "target_removed";
   return (
     <div role="status">
-      {beside !== null && (
-        <Notice tone="attention" mb={16}>
-          <BesideWords {...beside} /> {t("joined.asked_later")}
-        </Notice>
-      )}
+      <Notice tone="attention" mb={16}>
+        {wordsOf(name, change)} {t(isGone ? "joined.asked_if_sent" : "joined.asked_later")}
+      </Notice>
     </div>
   );
-}
-
-function BesideWords({ name, change }: NonNullable<ReturnType<typeof useBeside>>) {
-  const { t } = useTexts();
-  const nameOf = useShortStepName();
-  const who = name ?? t("joined.somebody");
-  return change.kind === "condition"
-    ? t("joined.condition", { name: who, condition: brief(change.condition) })
-    : t(`joined.${change.kind}`, { name: who, step: nameOf(change.node) });
 }

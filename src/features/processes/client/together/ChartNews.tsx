@@ -1,6 +1,9 @@
 import { useTexts } from "#platform/client/use_texts.ts";
+import type { StepChange } from "../../tree/compare/compare_trees.ts";
+import { toldChange } from "../../saving/told_change.rules.ts";
 import { useShortStepName } from "../steps/use_step_name.ts";
 import classes from "./ChartNews.module.css";
+import { useChangeWords } from "./use_change_words.ts";
 import type { News } from "./use_news.ts";
 
 /** A quiet line over the chart that says what somebody else just did to it; there is nothing to be done about it. */
@@ -12,18 +15,27 @@ export function ChartNews({ news }: { news: News | null }) {
   );
 }
 
-function NewsWords({ name, changes }: News) {
+function NewsWords({ name, changes, before, over }: News) {
   const { t } = useTexts();
   const nameOf = useShortStepName();
-  const who = name ?? t("joined.somebody");
+  const wordsOf = useChangeWords();
   const [only, ...others] = changes;
   if (only === undefined) return null;
-  const isOne = others.length === 0 && only.node.type !== "blank";
+  const isOne = others.length === 0;
+  const words = isOne
+    ? wordsOf(name, toldChange(only, before))
+    : t("joined.many", { name: name ?? t("joined.somebody"), count: changes.length });
   return (
     <p className={classes.words}>
-      {isOne
-        ? t(`joined.${only.kind}`, { name: who, step: nameOf(only.node) })
-        : t("joined.many", { name: who, count: changes.length })}
+      {words}
+      {over !== null && ` ${t(overKey(isOne, over), { step: nameOf(over.node) })}`}
     </p>
   );
+}
+
+/** What became of one's own work; where only one step is spoken of, it is not named again. */
+function overKey(isOne: boolean, { kind }: StepChange) {
+  const isGone = kind === "removed";
+  if (isOne) return isGone ? "joined.over_here_removed" : "joined.over_here";
+  return isGone ? "joined.over_removed" : "joined.over";
 }

@@ -1,10 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import {
-  type Beside,
-  type ChangeBeside,
-  changeBeside,
-  type DialogSubject,
-} from "../../saving/step_beside.rules.ts";
+import { type Beside, changeBeside, type DialogSubject } from "../../saving/step_beside.rules.ts";
+import type { ToldChange } from "../../saving/told_change.rules.ts";
 
 /** What somebody has saved of a chart beside what is on screen. */
 export type SavedBeside = Beside & { readonly name: string | null };
@@ -39,12 +35,18 @@ const nobody: OthersWork = { subscribe: () => () => {}, read: () => null };
 /** What a dialog is about, and where others' work on it is heard of. */
 export const BesideContext = createContext<{ subject: DialogSubject; others: OthersWork } | null>(null);
 
-/** What somebody else has done to what a dialog is about since it was opened; null while nothing is known. */
-export function useBeside(): { name: string | null; change: ChangeBeside } | null {
+/**
+ * What somebody else has done to what a dialog is about, or to the step that a loop is to return to, since it was opened;
+ * null while nothing is known.
+ */
+export function useBeside(target: number | null): { name: string | null; change: ToldChange } | null {
   const dialog = useContext(BesideContext);
   const { subscribe, read } = dialog?.others ?? nobody;
   const beside = useSyncExternalStore(subscribe, read);
   const subject = dialog?.subject;
-  const change = useMemo(() => subject && beside && changeBeside(beside, subject), [subject, beside]);
+  const change = useMemo(
+    () => subject && beside && changeBeside(beside, { ...subject, target }),
+    [subject, beside, target],
+  );
   return change && beside ? { name: beside.name, change } : null;
 }

@@ -1,6 +1,7 @@
 import type { Place } from "../tree_index.ts";
 import { type BranchDelta, type Delta, keyInBase, type Said } from "./chart_delta.ts";
 import { branchName, type Left } from "./left_out.ts";
+import { createSpans } from "./spans.ts";
 
 type Sides<Value> = { readonly mine: Value; readonly theirs: Value };
 
@@ -30,22 +31,21 @@ export function clashesOf(mine: Delta, theirs: Delta, rises: boolean): Clashes {
   const list: Clash[] = [];
   const left = { mine: notes(), theirs: notes() };
   const both: Sides<Delta> = { mine, theirs };
-  const clash = (side: "mine" | "theirs", own: readonly number[], others: readonly number[]) =>
-    list.push(side === "mine" ? { mine: own, theirs: others } : { mine: others, theirs: own });
+  const clash = (side: "mine" | "theirs", own: Iterable<number>, others: Iterable<number>) => {
+    const [one, other] = [[...own], [...others]];
+    list.push(side === "mine" ? { mine: one, theirs: other } : { mine: other, theirs: one });
+  };
 
   saidOtherwiseByBoth(both, left, (id) => clash("mine", [id], [id]));
   movedByBoth(both, left, (id) => clash("mine", [id], [id]));
   for (const side of ["mine", "theirs"] as const) {
     const [own, other] = side === "mine" ? [mine, theirs] : [theirs, mine];
     const [ownLeft, otherLeft] = side === "mine" ? [left.mine, left.theirs] : [left.theirs, left.mine];
-    for (const [id, touched] of touchedUnder(own, other, rises)) {
-      clash(side, [id], touched);
-      ownLeft.steps.add(id);
+    for (const [top, { touched, told }] of touchedUnder(own, other, rises)) {
+      const back = removedWith(own, top);
+      clash(side, back, told);
+      for (const one of back) ownLeft.steps.add(one);
       for (const one of touched) otherLeft.steps.add(one);
-      // What stays keeps the decisions that it stands under.
-      for (let over = other.before.byId.get(id)?.parent; over; over = over.parent)
-        if (over.node.type === "decision" && own.removed.has(over.node.unique_id))
-          ownLeft.steps.add(over.node.unique_id);
     }
     clashingBranches(own, other, (decision, key, own_ids, other_ids) => {
       clash(side, own_ids, other_ids);
@@ -98,23 +98,55 @@ function placeOf(id: number, { after, keyOf }: Delta, other: Delta): string {
   return "";
 }
 
-/** The steps that the one removed, each with what the other changed of it, or put under it. */
-function touchedUnder(own: Delta, other: Delta, rises: boolean): Map<number, number[]> {
-  const touched = new Map<number, number[]>();
-  const note = (removed: number, id: number) => {
-    const ids = touched.get(removed);
-    if (ids) ids.push(id);
-    else touched.set(removed, [id]);
+/** What became of something that the other side removed: the steps it was done to, and those that say so. */
+type Touched = { readonly touched: Set<number>; readonly told: Set<number> };
+
+/** The steps that the one removed and the other changed, or put something under, by what stays together with each. */
+function touchedUnder(own: Delta, other: Delta, rises: boolean): Map<number, Touched> {
+  const found = new Map<number, Touched>();
+  const note = (removed: number, id: number, told: readonly number[] = [id]) => {
+    const top = staysWith(own, removed);
+    const known = found.get(top) ?? { touched: new Set(), told: new Set() };
+    found.set(top, known);
+    known.touched.add(id);
+    for (const one of told) known.told.add(one);
   };
   for (const id of [...other.said.keys(), ...other.moved]) if (own.removed.has(id)) note(id, id);
-  for (const id of other.branches.keys()) if (own.removed.has(id)) note(id, id);
+  for (const [id, delta] of other.branches) if (own.removed.has(id)) note(id, id, headsIn(other, id, delta));
   for (const id of [...other.added, ...other.moved]) {
     const over = knownOver(other.after.byId.get(id), other);
     if (over === null || !own.removed.has(over.parent.node.unique_id)) continue;
     if (!rises || over.parent.node.type === "decision") note(over.parent.node.unique_id, id);
   }
-  for (const [id, ids] of touched) touched.set(id, [...new Set(ids)]);
-  return touched;
+  return found;
+}
+
+/** A removed step stays with the decisions that it stands under: the uppermost of them, or itself. */
+function staysWith({ before, removed }: Delta, id: number): number {
+  let top = id;
+  for (let over = before.byId.get(id)?.parent; over; over = over.parent)
+    if (over.node.type === "decision" && removed.has(over.node.unique_id)) top = over.node.unique_id;
+  return top;
+}
+
+/** A removed step, and where it is a decision all that was removed with its branches: they stay as one. */
+function removedWith({ before, removed }: Delta, id: number): number[] {
+  if (before.byId.get(id)?.node.type !== "decision") return [id];
+  const { isBelow } = createSpans(before);
+  return before.places.flatMap((place) => {
+    const { unique_id } = place.node;
+    return unique_id === id || (removed.has(unique_id) && isBelow(place, id)) ? [unique_id] : [];
+  });
+}
+
+/** The first steps of the branches that were added, removed, renamed or put into another order. */
+function headsIn(delta: Delta, decision: number, branches: BranchDelta): number[] {
+  const { added, removed, renamed, isReordered } = branches;
+  const heads = firstsIn(delta, decision).filter(
+    (place) => isReordered || added.has(delta.keyOf(place)) || renamed.has(delta.keyOf(place)),
+  );
+  const gone = headsOf(delta, decision).filter((place) => removed.has(keyInBase(place)));
+  return [decision, ...[...heads, ...gone].map(({ node }) => node.unique_id)];
 }
 
 /** The place under the next step above that is not new, on the way up from a place. */
@@ -157,10 +189,13 @@ function clashingBranches(
 const headsOf = ({ before }: Delta, decision: number): Place[] =>
   before.places.filter(({ parent }) => parent?.node.unique_id === decision);
 
+const firstsIn = ({ after }: Delta, decision: number): Place[] =>
+  after.places.filter(({ parent }) => parent?.node.unique_id === decision);
+
 /** The first steps of a branch in the later chart. */
-const firstsOf = ({ after, keyOf }: Delta, decision: number, key: string): number[] =>
-  after.places
-    .filter((place) => place.parent?.node.unique_id === decision && keyOf(place) === key)
+const firstsOf = (delta: Delta, decision: number, key: string): number[] =>
+  firstsIn(delta, decision)
+    .filter((place) => delta.keyOf(place) === key)
     .map(({ node }) => node.unique_id);
 
 /** One branch named in two ways, or the branches of a decision put into two orders. */

@@ -183,14 +183,59 @@ describe("works that cannot both be", () => {
     });
   });
 
-  test("what stays under a decision that went keeps the decision", () => {
-    expect(merged("A > D[da: B | nu: C]", [remove("D", "flow")], [rename("C", "X")])).toMatchObject({
+  test("what stays under a decision that went keeps the decision, with all that went with it", () => {
+    const asks = (what: string) => [`removed D, removed B, removed C / ${what}`];
+    expect(merged("A > D[da: B | nu: C]", [remove("D", "flow")], [rename("C", "X")])).toEqual({
+      asks: asks("changed X"),
       mine: "A",
-      theirs: "A > D[da: _ | nu: X]",
+      theirs: "A > D[da: B | nu: X]",
     });
     expect(
       merged("A > D[da: B | nu: C]", [remove("D", "flow")], [add("X", (id) => ({ below: id("C") }))]),
-    ).toMatchObject({ mine: "A", theirs: "A > D[da: _ | nu: C > X]" });
+    ).toEqual({ asks: asks("added X"), mine: "A", theirs: "A > D[da: B | nu: C > X]" });
+    expect(
+      merged(
+        "A > D[da: B | nu: E[x: C | y: _]]",
+        [rename("C", "X"), rename("B", "Y")],
+        [remove("D", "flow")],
+      ),
+    ).toEqual({
+      asks: ["changed Y, changed X / removed D, removed B, removed E, removed C"],
+      mine: "A > D[da: Y | nu: E[x: X | y: _]]",
+      theirs: "A",
+    });
+  });
+
+  test("a decision that went comes back whole where the other did something to its branches, which is told", () => {
+    const line = "A > D[da: B > C | nu: E]";
+    const [gone, whole] = [[remove("D", "flow")], "removed D, removed B, removed C, removed E"];
+    const ids = (tree: Tree, id: (name: string) => number, order: readonly string[]) =>
+      setConditions(
+        tree,
+        id("D"),
+        order.map((condition) => {
+          const head = indexOf(tree)
+            .byId.get(id("D"))
+            ?.node.children.find((child) => child.condition === condition);
+          return head === undefined ? { condition } : { unique_id: head.unique_id, condition };
+        }),
+      );
+    const acts: [Act, string, string][] = [
+      [(tree, id) => ids(tree, id, ["da", "nu", "x"]), "added ", "A > D[da: B > C | nu: E | x: _]"],
+      [(tree, id) => renameCondition(tree, id("E"), "x"), "changed E", "A > D[da: B > C | x: E]"],
+      [(tree, id) => removeCondition(tree, id("E")), "removed E", "A > D[da: B > C]"],
+    ];
+    for (const [act, told, mine] of acts) {
+      const one = merged(line, [act], gone);
+      expect(one).toMatchObject({ mine, theirs: "A" });
+      expect(one).toMatchObject({ asks: [expect.stringContaining(told)] });
+      expect(one).toMatchObject({ asks: [expect.stringContaining("/ removed D, removed B")] });
+      expect(merged(line, gone, [act])).toMatchObject({ mine: "A", theirs: mine });
+    }
+    expect(merged(line, [(tree, id) => ids(tree, id, ["nu", "da"])], gone)).toMatchObject({
+      asks: [`moved E / ${whole}`],
+      mine: "A > D[nu: E | da: B > C]",
+    });
   });
 
   test("both moved one step, each elsewhere", () => {

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { compareTrees, type StepChange } from "../tree/compare/compare_trees.ts";
+import { changeStep, type Edited } from "../tree/edit/add_and_change.ts";
+import { removeCondition, renameCondition, setConditions } from "../tree/edit/change_conditions.ts";
+import { type Id, idsOf } from "../tree/edit/edits.fixture.ts";
+import { moveStep } from "../tree/edit/move_step.ts";
+import { chartOf } from "../tree/notation.fixture.ts";
+import type { Tree } from "../tree/tree.ts";
+import { toldChange } from "./told_change.rules.ts";
+
+test.each<[what: string, edit: (tree: Tree, id: Id) => Edited, told: unknown]>([
+  [
+    "a new name, by what it was called",
+    (tree, id) => changeStep(tree, id("A"), { name: "X", color: "red" }),
+    { kind: "renamed", from: { name: "A" }, node: { name: "X" } },
+  ],
+  [
+    "a new colour",
+    (tree, id) => changeStep(tree, id("A"), { color: "red" }),
+    { kind: "changed", node: { name: "A" } },
+  ],
+  [
+    "a move",
+    (tree, id) => moveStep(tree, id("A"), { above: id("B") }, "step"),
+    { kind: "moved", node: { name: "A" } },
+  ],
+  [
+    "a condition",
+    (tree, id) => renameCondition(tree, id("B"), "sigur"),
+    { kind: "condition", from: "da", condition: "sigur" },
+  ],
+  [
+    "a branch that went, by its condition",
+    (tree, id) => removeCondition(tree, id("_")),
+    { kind: "branch_removed", condition: "nu" },
+  ],
+  [
+    "a branch that came",
+    (tree, id) =>
+      setConditions(tree, id("D"), [
+        { unique_id: id("B"), condition: "da" },
+        { unique_id: id("_"), condition: "nu" },
+        { condition: "poate" },
+      ]),
+    { kind: "branch_added", condition: "poate" },
+  ],
+])("a change is told as %s", (_what, edit, told) => {
+  const before = chartOf("A > D[da: B | nu: _]");
+  const edited = edit(before, idsOf(before));
+  if (!edited.ok) throw new Error(edited.refusal);
+  const [change, ...others] = compareTrees(before, edited.tree);
+  expect(others).toEqual([]);
+  expect(change && toldChange(change, before)).toMatchObject(told as object);
+});
+
+test("a condition at a step that the chart on screen has not is told without what it was", () => {
+  const before = chartOf("A > D[da: B | nu: _]");
+  const edited = renameCondition(before, idsOf(before)("B"), "sigur");
+  if (!edited.ok) throw new Error(edited.refusal);
+  const [change] = compareTrees(before, edited.tree);
+  expect(change && toldChange(change, chartOf("A"))).toEqual({
+    kind: "condition",
+    from: null,
+    condition: "sigur",
+  });
+});
+
+test("a link or loop that lost its own name has no new one to tell", () => {
+  const before = chartOf("A > B");
+  const node = { ...before, unique_id: idsOf(before)("A"), name: "" };
+  const change: StepChange = { kind: "changed", unique_id: node.unique_id, node, fields: ["name"] };
+  expect(toldChange(change, before)).toEqual({ kind: "changed", node });
+});
