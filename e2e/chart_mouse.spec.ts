@@ -161,6 +161,18 @@ it("a chart of sixty steps is drawn on where the mouse points", async () => {
   await savedChart(screen);
   const steps = indexOf((await read(author, made)).tree).places.map(({ node }) => node);
   expect(steps.filter(({ type }) => type === "simple_text" || type === "decision")).toHaveLength(60);
+  // The step that one is at stays in sight where the window becomes lower.
+  const last = chart.getByRole("button", {
+    name: new RegExp(`^${stepName(screen, "decision", "Pasul 60")}`),
+  });
+  await last.focus();
+  const bottom = async () => {
+    const [box] = await boxesOf([last]);
+    return box ? box.y + box.height : 0;
+  };
+  const before = await bottom();
+  await page.setViewportSize({ width: 1440, height: Math.round(before) - 40 });
+  await eventually(bottom).toBeLessThan(before - 40);
 });
 
 it("a step is changed, recoloured, its condition renamed, and removed alone or with its flow", async () => {

@@ -9,6 +9,7 @@ import {
   leaveNetwork,
   onlyUnderName,
   rename,
+  sidesBeforeAnswers,
   stepOf,
   twoPeople,
 } from "#testing/steps/chart_together.ts";
@@ -271,6 +272,7 @@ it("who changed what the other changed is asked, and loses no more than is named
   await gone(conflict(his));
   await onlyUnderName(his, his.t("save.stale_by", { name: hers.who }));
   await his.button("save.decide").click();
+  await sidesBeforeAnswers(his.within(conflict(his)));
   await his.within(conflict(his)).button("conflict.mine").click();
   await eventually(names).toEqual(["Pleacă betonul"]);
   await seen(stepOf(hers, "Pleacă betonul"));
@@ -289,7 +291,16 @@ it("who changed what the other changed is asked, and loses no more than is named
   expect(await names()).toEqual(["Stă betonul"]);
 
   await clash("Stă betonul", "Vine betonul", "Pleacă betonul");
+  // One answer is enough.
+  const stored = Promise.withResolvers<void>();
+  await his.page.route("**/api/process-versions/store", async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
   await his.saying("conflict.as_version").click();
+  for (const other of ["conflict.mine", "conflict.theirs"] as const)
+    await seen(his.within(conflict(his)).button(other).and(his.page.locator(":disabled")));
+  stored.resolve();
   await gone(conflict(his));
   await seen(stepOf(his, "Vine betonul"));
   const versions = await versionsOf(maria, made);

@@ -72,6 +72,17 @@ export async function onlyUnderName({ page }: Screen, words: string): Promise<vo
   await page.setViewportSize(wide);
 }
 
+/** Holds that on a phone both sides of what is asked come before the answers, none of which hides them. */
+export async function sidesBeforeAnswers({ page, heading, button }: Screen): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await eventually(async () => {
+    const [sides, answer] = await boxesOf([heading("conflict.others"), button("conflict.mine")]);
+    return sides && answer && sides.y + sides.height < answer.y;
+  }).toBe(true);
+  await page.setViewportSize(wide);
+}
+
 /** Goes offline once what drawing needs is there: it is loaded ahead, a moment after the chart stands. */
 export async function leaveNetwork(screen: Screen): Promise<void> {
   const isAhead = () =>

@@ -1,0 +1,12 @@
+import * as L from "./tmp_st2_lib.mjs"; const {N}=L;
+const a = await L.api("owner@demo.test"), b = await L.api("admin@demo.test");
+const t=N({unique_id:1,type:"start",name:"Start",children:[N({unique_id:2,type:"simple_text",name:"Unu",children:[N({unique_id:3,type:"decision",name:"E bun?",children:[N({unique_id:4,type:"simple_text",name:"Toarna",condition:"Da",children:[N({unique_id:6,type:"loop",name:"Repeta",selectedParentLoop:{unique_id:3,name:"E bun?"}})]}),N({unique_id:5,type:"blank",condition:"Nu"})]})]})]});
+const p = await L.newProcess(a,"Test A",t); console.log(p);
+const g=(await a.call("GET","/processes/"+p.slug)).body.data; console.log(Object.keys(g), g.json?.slice(0,200));
+const br=await L.browser();
+const A=await L.person(br,a.token), B=await L.person(br,b.token);
+await A.goto("/process/"+p.slug); await B.goto("/process/"+p.slug); await L.sleep(2500);
+await A.screenshot({path:"/tmp/st2/a.png"});
+console.log(await A.locator("[role=group]").evaluateAll(es=>es.map(e=>e.getAttribute("aria-label")+" :: "+[...e.querySelectorAll("[role=button],button")].map(b=>b.getAttribute("aria-label")||b.innerText).join(" | "))));
+console.log(await L.said(A), await L.said(B), A.errs,B.errs);
+await br.close();
