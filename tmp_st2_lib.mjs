@@ -52,3 +52,4 @@ export async function newProcess(a, name, tree) {
 }
 export const sleep = (ms) => new Promise(r => setTimeout(r, ms));
 export const step = (page, name) => page.locator('[role=group] [role=button], [role=group] button').filter({ hasText: name }).first();
+export const rows=(x)=>{let d=x;while(d&&!Array.isArray(d))d=d.data;return d??[];};

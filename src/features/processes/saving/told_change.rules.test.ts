@@ -4,6 +4,7 @@ import { changeStep, type Edited } from "../tree/edit/add_and_change.ts";
 import { removeCondition, renameCondition, setConditions } from "../tree/edit/change_conditions.ts";
 import { type Id, idsOf } from "../tree/edit/edits.fixture.ts";
 import { moveStep } from "../tree/edit/move_step.ts";
+import { removeStep } from "../tree/edit/remove_step.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
 import type { Tree } from "../tree/tree.ts";
 import { toldChange } from "./told_change.rules.ts";
@@ -70,4 +71,15 @@ test("a link or loop that lost its own name has no new one to tell", () => {
   const node = { ...before, unique_id: idsOf(before)("A"), name: "" };
   const change: StepChange = { kind: "changed", unique_id: node.unique_id, node, fields: ["name"] };
   expect(toldChange(change, before)).toEqual({ kind: "changed", node });
+});
+
+test("a loop that became a place of a step to come is told as gone", () => {
+  const before = chartOf("A > B > C > @B");
+  const edited = removeStep(before, idsOf(before)("B"), "step");
+  if (!edited.ok) throw new Error(edited.refusal);
+  const told = compareTrees(before, edited.tree).map((change) => toldChange(change, before));
+  expect(told).toMatchObject([
+    { kind: "removed", node: { type: "loop" } },
+    { kind: "removed", node: { name: "B" } },
+  ]);
 });

@@ -23,6 +23,9 @@ export function toldChange({ kind, unique_id, node, fields = [] }: StepChange, b
     if (node.type === "blank" && kind === "added") return { kind: "branch_added", condition };
     if (node.type === "blank" && kind === "removed") return { kind: "branch_removed", condition };
   }
+  // A loop whose target is gone is gone with it.
+  if (former !== undefined && node.type === "blank" && former.type !== "blank")
+    return { kind: "removed", node: former };
   const isRenamed = fields.includes("name") && node.name !== "" && former !== undefined && former.name !== "";
   return isRenamed ? { kind: "renamed", from: former, node } : { kind, node };
 }

@@ -21,9 +21,11 @@ function NewsWords({ name, changes, before, over }: News) {
   const wordsOf = useChangeWords();
   const [only, ...others] = changes;
   if (only === undefined) return null;
-  const isOne = others.length === 0;
+  const told = toldChange(only, before);
+  // A place of a step to come has no name to be told by.
+  const isOne = others.length === 0 && !("node" in told && told.node.type === "blank");
   const words = isOne
-    ? wordsOf(name, toldChange(only, before))
+    ? wordsOf(name, told)
     : t("joined.many", { name: name ?? t("joined.somebody"), count: changes.length });
   return (
     <p className={classes.words}>
