@@ -116,6 +116,11 @@ describe("a history that others' work came into", () => {
     expect(doneAgain(other)).toEqual({ ...other, future: [] });
   });
 
+  test("names the step also where others have taken it back already", () => {
+    const mine = edited(startHistory(start), renamed(start, "A", "X"), 2);
+    expect(extents(joined(mine, renamed(mine.tree, "X", "A")))).toEqual(["none", "A"]);
+  });
+
   test("takes back the part that others left alone", () => {
     const both = changeStep(start, idIn(start, "B"), { name: "X", color: "red" });
     if (!both.ok) throw new Error(both.refusal);

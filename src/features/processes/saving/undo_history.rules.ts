@@ -1,4 +1,4 @@
-import type { ChangedField, StepChange } from "../tree/compare/compare_trees.ts";
+import { type ChangedField, compareTrees, type StepChange } from "../tree/compare/compare_trees.ts";
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { isSameDrawing } from "../tree/merge/same_drawing.ts";
@@ -76,7 +76,7 @@ export type Turned = {
   readonly history: ChartHistory;
   /** "part", "none": others have changed since the rest of what it changed, or all; that stays as it is. */
   readonly extent: "whole" | "part" | "none";
-  /** What others changed there, where it is known. */
+  /** What others changed there; null where that is not known. */
   readonly met: TreeNode | null;
 };
 
@@ -110,8 +110,13 @@ function changed(tree: Tree, from: Moment, to: Moment): Omit<Turned, "history"> 
   const merge = mergeTrees(from.tree, tree, to.tree, { rises: true });
   const result = merge.tree("mine");
   const [conflict] = merge.conflicts;
-  const met = (conflict?.mine[0] ?? conflict?.theirs[0])?.node ?? null;
-  if (isSameDrawing(result, tree)) return { tree, extent: "none", met };
+  const clash = conflict?.mine[0] ?? conflict?.theirs[0];
+  if (isSameDrawing(result, tree)) {
+    // Without a clash others have done the same.
+    const met = (clash ?? compareTrees(from.tree, to.tree)[0])?.node ?? null;
+    return { tree, extent: "none", met };
+  }
+  const met = clash?.node ?? null;
   return { tree: result, extent: conflict === undefined ? "whole" : "part", met };
 }
 
