@@ -203,7 +203,10 @@ it("a loop and the step to which it returns do not part without a word", async (
     .getByRole("button", { name: new RegExp(`^${stepName(screen, "simple_text", first)}, `) })
     .focus();
   await page.keyboard.press("Delete");
-  await seen(page.getByText(t("step.remove_loops", { count: 1 })));
+  const question = screen.dialog("step.remove_title", { name: first });
+  await seen(
+    question.getByText(`${t("step.remove_branch", { count: 2 })} ${t("step.remove_loops", { count: 1 })}`),
+  );
   await page.keyboard.press("Escape");
   await gone(page.getByRole("dialog"));
 

@@ -301,6 +301,8 @@ it("who changed what the other changed is asked, and loses no more than is named
   for (const other of ["conflict.mine", "conflict.theirs"] as const)
     await seen(his.within(conflict(his)).button(other).and(his.page.locator(":disabled")));
   stored.resolve();
+  await seen(renamed(his, hers.who, "Stă betonul", "Vine betonul"));
+  expect(await his.page.getByText(his.t("joined.over_here")).count()).toBe(0);
   await gone(conflict(his));
   await seen(stepOf(his, "Vine betonul"));
   const versions = await versionsOf(maria, made);
@@ -327,9 +329,9 @@ it("who takes back an edit of which the other's work has kept a part is told so"
   await gone(conflict(his));
   await seen(stepOf(his, "Ia probe"));
   await his.button("chart.undo").click();
-  await seen(his.page.getByRole("status").filter({ hasText: his.t("undo.whole") }));
+  await seen(his.page.getByRole("status").filter({ hasText: his.t("edit.undo_whole") }));
   await his.button("chart.undo").click();
-  await seen(his.page.getByText(his.t("undo.part", { step: "Vine betonul" })));
+  await seen(his.page.getByText(his.t("edit.undo_part", { step: "Vine betonul" })));
   await savedChart(his);
   await eventually(names).toEqual(["Vine betonul"]);
 });
@@ -344,7 +346,7 @@ it("an undo that others have overtaken undoes nothing, says so, and leaves what 
   await rename(hers, "Vine betonul", "Pleacă betonul");
   await seen(stepOf(his, "Pleacă betonul"));
   await page.keyboard.press("Control+z");
-  await seen(page.getByRole("alert").filter({ hasText: t("undo.none", { step: "Pleacă betonul" }) }));
+  await seen(page.getByRole("alert").filter({ hasText: t("edit.undo_none", { step: "Pleacă betonul" }) }));
   await seen(stepOf(his, "Pleacă betonul"), stepOf(his, "Ia probe"));
   await page.keyboard.press("Control+z");
   await gone(stepOf(his, "Ia probe"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, invariant } from "../errors.ts";
+import { AppError, invalidField, invariant } from "../errors.ts";
 import { instant, text } from "./db/columns.ts";
 import { type Db, raw, sql } from "./db/database.ts";
 
@@ -26,6 +26,11 @@ export async function refuseStale({ present, based_on, shape, newest }: Save): P
   if (based_on === undefined || based_on === null || based_on === present) return;
   const { changed_by, changed_at, data } = await newest();
   throw new AppError("stale", { extra: { changed_by, changed_at, data: shape.parse(data) } });
+}
+
+/** Refuses at `revision` one of what was never saved, which has none above 0; `held` is its row. */
+export function refuseRevisionOfNothing(held: unknown, based_on: number | null | undefined): void {
+  if (held === undefined && (based_on ?? 0) > 0) throw invalidField("revision", "invalid");
 }
 
 /** Refuses as stale what was begun from another revision of a row than it has; `now` is the row as it is shown. */

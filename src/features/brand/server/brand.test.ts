@@ -72,6 +72,16 @@ describe("what a company says of itself", () => {
     expect((await shownTo(company)).revision).toBe(1);
   });
 
+  test("is not taken from a state that never was", async () => {
+    const company = await buildCompany(app());
+    const answer = await company.owner.call(updateBrand, { body: { ...written, revision: 1 } });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { revision: expect.anything() } }),
+    ]);
+    expect((await shownTo(company)).revision).toBe(0);
+  });
+
   test("first written by two at once from nothing is one's, and the other is told", async () => {
     const company = await buildCompany(app());
     await company.owner.ok(updateBrand, { body: { target: "Întâi", mission: "", revision: 0 } });

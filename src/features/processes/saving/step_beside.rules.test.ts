@@ -6,12 +6,12 @@ import { moveStep } from "../tree/edit/move_step.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
 import type { Tree } from "../tree/tree.ts";
-import { changeBeside, type DialogSubject } from "./step_beside.rules.ts";
+import { changesBeside, type DialogSubject } from "./step_beside.rules.ts";
 import type { ToldChange } from "./told_change.rules.ts";
 
-/** What is told, with the names and conditions in it. */
-function toldOf(told: ToldChange | null): unknown {
-  if (told === null) return null;
+/** The first of what is told, with the names and conditions in it. */
+function toldOf([told]: readonly ToldChange[]): unknown {
+  if (told === undefined) return null;
   if (told.kind === "condition") return [told.kind, told.from, told.condition];
   if ("condition" in told) return [told.kind, told.condition];
   return told.kind === "renamed" ? [told.kind, told.from.name, told.node.name] : [told.kind, told.node.name];
@@ -144,7 +144,7 @@ test.each<
     if (!edited.ok) throw new Error(edited.refusal);
     return edited.tree;
   }, before);
-  expect(toldOf(changeBeside({ before, after }, { unique_id: id(of), part }))).toEqual(told);
+  expect(toldOf(changesBeside({ before, after }, { unique_id: id(of), part }))).toEqual(told);
 });
 
 test("a loop's dialog tells that the step is gone to which it is to return", () => {
@@ -154,7 +154,7 @@ test("a loop's dialog tells that the step is gone to which it is to return", () 
   if (!edited.ok) throw new Error(edited.refusal);
   const beside = { before, after: edited.tree };
   const of = (unique_id: number | null, target: number | null) =>
-    toldOf(changeBeside(beside, { unique_id, part: "step", target }));
+    toldOf(changesBeside(beside, { unique_id, part: "step", target }));
   expect([of(null, id("B")), of(id("@A"), id("B"))]).toEqual([
     ["target_removed", "B"],
     ["target_removed", "B"],
@@ -163,8 +163,31 @@ test("a loop's dialog tells that the step is gone to which it is to return", () 
   const gone = removeStep(before, id("A"), "step");
   if (!gone.ok) throw new Error(gone.refusal);
   const lost = { before, after: gone.tree };
-  expect(toldOf(changeBeside(lost, { unique_id: id("@A"), part: "step", target: id("A") }))).toEqual([
+  expect(toldOf(changesBeside(lost, { unique_id: id("@A"), part: "step", target: id("A") }))).toEqual([
     "target_removed",
     "A",
+  ]);
+});
+
+test("a decision's dialog tells all that became of its branches, and of itself", () => {
+  const before = chartOf("D[da: A | nu: B | poate: C]");
+  const id = idsOf(before);
+  const edits: Edit[] = [
+    (tree) => renameCondition(tree, id("A"), "sigur"),
+    (tree) => removeCondition(tree, id("C")),
+    (tree) => renameCondition(tree, id("B"), "deloc"),
+    (tree) => changeStep(tree, id("D"), { name: "E" }),
+  ];
+  const after = edits.reduce((tree, edit) => {
+    const edited = edit(tree, id);
+    if (!edited.ok) throw new Error(edited.refusal);
+    return edited.tree;
+  }, before);
+  const told = changesBeside({ before, after }, { unique_id: id("D"), part: "step" });
+  expect(told.map((one) => toldOf([one]))).toEqual([
+    ["renamed", "D", "E"],
+    ["branch_removed", "poate"],
+    ["condition", "da", "sigur"],
+    ["condition", "nu", "deloc"],
   ]);
 });

@@ -16,44 +16,43 @@ export type DialogSubject = {
 /** The chart on screen, and what others have made of it. */
 export type Beside = { readonly before: Tree; readonly after: Tree };
 
-/** What of others' work is told in a dialog where somebody types; null when they left alone what it is about. */
-export function changeBeside(beside: Beside, { unique_id, part, target }: DialogSubject): ToldChange | null {
+/** What of others' work is told in a dialog where somebody types; nothing when they left alone what it is about. */
+export function changesBeside(beside: Beside, { unique_id, part, target }: DialogSubject): ToldChange[] {
   const { before, after } = beside;
   const changes = compareTrees(before, after);
   const ofSubject = changes.filter((change) => change.unique_id === unique_id);
   const gone = ofSubject.find(({ kind }) => kind === "removed");
-  if (gone) return toldChange(gone, before);
+  if (gone) return [toldChange(gone, before)];
   const lost = changes.find(({ kind, unique_id: id }) => kind === "removed" && id === target);
-  if (lost) return { kind: "target_removed", node: lost.node };
-  const step = ofSubject.find(
-    ({ kind, fields }) => kind !== "changed" || fields?.some((field) => field !== "condition"),
-  );
-  if (part === "step" && step) return toldChange(step, before);
-  if (part === "step") return unique_id === null ? null : branchBeside(beside, unique_id);
-  const renamed = ofSubject.find(({ fields }) => fields?.includes("condition"));
-  return renamed ? toldChange({ ...renamed, fields: ["condition"] }, before) : null;
+  if (lost) return [{ kind: "target_removed", node: lost.node }];
+  const isCondition = (field: string) => field === "condition";
+  if (part === "step") {
+    const own = ofSubject.filter(({ kind, fields }) => kind !== "changed" || !fields?.every(isCondition));
+    const told = own.map((change) => toldChange(change, before));
+    return unique_id === null ? told : [...told, ...branchesBeside(beside, unique_id)];
+  }
+  const renamed = ofSubject.filter(({ fields }) => fields?.some(isCondition));
+  return renamed.map((change) => toldChange({ ...change, fields: ["condition"] }, before));
 }
 
 /** What became of the branches of a decision. */
-function branchBeside({ before, after }: Beside, decision: number): ToldChange | null {
+function branchesBeside({ before, after }: Beside, decision: number): ToldChange[] {
   const delta = deltaOf(before, after, "theirs");
   const branches = delta?.branches.get(decision);
-  if (!delta || !branches) return null;
+  if (!delta || !branches) return [];
   const headsIn = (tree: Tree) =>
     indexOf(tree).places.filter(({ parent }) => parent?.node.unique_id === decision);
-  for (const place of headsIn(before)) {
-    const { condition } = place.node;
-    if (branches.removed.has(keyInBase(place)) && condition !== null)
-      return { kind: "branch_removed", condition };
-  }
+  const were = new Map(headsIn(before).map((place) => [keyInBase(place), place.node.condition]));
+  const told: ToldChange[] = [];
+  for (const [key, condition] of were)
+    if (branches.removed.has(key) && condition !== null) told.push({ kind: "branch_removed", condition });
   for (const place of headsIn(after)) {
     const { condition } = place.node;
-    if (condition === null) continue;
     const key = delta.keyOf(place);
-    if (branches.added.has(key)) return { kind: "branch_added", condition };
-    if (!branches.renamed.has(key)) continue;
-    const former = headsIn(before).find((head) => keyInBase(head) === key);
-    return { kind: "condition", from: former?.node.condition ?? null, condition };
+    if (condition === null) continue;
+    if (branches.added.has(key)) told.push({ kind: "branch_added", condition });
+    else if (branches.renamed.has(key))
+      told.push({ kind: "condition", from: were.get(key) ?? null, condition });
   }
-  return null;
+  return told;
 }

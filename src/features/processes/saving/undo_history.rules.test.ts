@@ -173,7 +173,32 @@ describe("a history that others' work came into", () => {
     if (!theirs.ok) throw new Error(theirs.refusal);
     const back = undone(joined(mine, theirs.tree));
     expect(lineOf(back.tree)).toBe("A > B > C > T");
-    expect(lineOf(doneAgain(back).tree)).toBe("A > B > C > T > N");
+    expect(lineOf(doneAgain(back).tree)).toBe("A > B > C > N > T");
+  });
+
+  const without = (tree: Tree, name: string, mode: "step" | "flow" = "flow"): Tree => {
+    const edit = removeStep(tree, idIn(tree, name), mode);
+    if (!edit.ok) throw new Error(edit.refusal);
+    return edit.tree;
+  };
+
+  test("keeps what others said through an undo, a redo and an undo again", () => {
+    const back = undone(edited(startHistory(start), without(start, "B"), 2));
+    const both = joined(back, renamed(back.tree, "C", "al lor"));
+    expect(redone(both)).toMatchObject({ extent: "part", met: { name: "al lor" } });
+    const again = doneAgain(both);
+    expect(lineOf(again.tree)).toBe("A > al lor");
+    expect(takenBack(again)?.extent).toBe("whole");
+    expect(lineOf(undone(again).tree)).toBe("A > B > al lor");
+    expect(lineOf(doneAgain(undone(again)).tree)).toBe("A > al lor");
+  });
+
+  test("keeps what others kept of a flow that was removed here, and changed", () => {
+    const mine = edited(startHistory(start), without(start, "B"), 2);
+    const kept = joined(mine, renamed(without(start, "B", "step"), "C", "al lor"));
+    expect(extents(kept)).toEqual(["part", "al lor"]);
+    expect(lineOf(undone(kept).tree)).toBe("A > B > al lor");
+    expect(lineOf(doneAgain(undone(kept)).tree)).toBe("A > al lor");
   });
 });
 
@@ -207,6 +232,15 @@ describe("others' changes are over own ones", () => {
     const moved = put(mine, moveStep(mine.tree, b, { above: a }, "step"));
     expect(isOver(moved, moveStep(moved.tree, b, { below: idIn(start, "C") }, "step"))).toBe(true);
     expect(isOver(mine, moveStep(mine.tree, b, { above: a }, "step"))).toBe(false);
+  });
+
+  test("not where they bring back what was added here", () => {
+    const added = put(
+      startHistory(start),
+      addStep(start, { above: a }, { type: "simple_text", name: "N", color: null }),
+    );
+    const without = joined(added, start);
+    expect(compareTrees(start, added.tree).map((change) => isOverOwn(without, change))).toEqual([false]);
   });
 
   test("no more where that was long ago", () => {

@@ -88,7 +88,12 @@ export function takenBack(history: ChartHistory): Turned | null {
   const rest = { ...history, past: history.past.slice(0, -1) };
   if (outcome.extent === "none") return { ...outcome, history: rest };
   const focus = nearStep(tree, history.focus, ...stepsOver(history), last.before.focus);
-  return { ...outcome, history: { ...rest, tree, focus, future: [last, ...history.future] } };
+  // What is done again is what was taken back of it.
+  const edit = {
+    before: { tree, focus: last.before.focus },
+    after: { tree: history.tree, focus: last.after.focus },
+  };
+  return { ...outcome, history: { ...rest, tree, focus, future: [edit, ...history.future] } };
 }
 
 /** The edit that was taken back last, done again, or forgotten where nothing of it is left; null when there is none. */
@@ -98,7 +103,8 @@ export function redone(history: ChartHistory): Turned | null {
   const { tree, ...outcome } = changed(history.tree, next.before, next.after);
   if (outcome.extent === "none") return { ...outcome, history: { ...history, future } };
   const focus = nearStep(tree, next.after.focus);
-  return { ...outcome, history: { ...history, tree, focus, past: [...history.past, next], future } };
+  const edit = { before: { tree: history.tree, focus: next.before.focus }, after: { tree, focus } };
+  return { ...outcome, history: { ...history, tree, focus, past: [...history.past, edit], future } };
 }
 
 /**
@@ -128,7 +134,7 @@ export function isOverOwn({ past }: ChartHistory, { kind, unique_id, fields = []
   return past.slice(-recent).some((edit) => {
     const [was, is] = [placeIn(edit.before), placeIn(edit.after)];
     if (is === undefined || was?.node === is.node) return false;
-    if (was === undefined) return true;
+    if (was === undefined) return kind !== "added";
     if (kind === "moved") return was.parent?.node.unique_id !== is.parent?.node.unique_id;
     return kind === "removed" ? isOther(allFields) : isOther(fields);
 

@@ -129,12 +129,13 @@ export function useChartActions(options: {
     /** Says what became of an edit; where others have changed the same it is told on the screen too. */
     function turned(outcome: Turned | null, way: "undo" | "redo") {
       const { announce, t, alerts, nameOf } = now();
-      if (outcome === null) return announce(t(`${way}.nothing`));
+      if (outcome === null) return announce(t(`edit.${way}_nothing`));
       const { extent, met } = outcome;
-      if (extent === "whole") return announce(t(`${way}.whole`));
+      if (extent === "whole") return announce(t(`edit.${way}_whole`));
       const step = met === null ? t("edit.unnamed") : nameOf(met);
-      if (extent === "part") alerts.success(t(`${way}.part`, { step }));
-      else alerts.error(t(`${way}.none`, { step }));
+      const isGone = met !== null && nodeAt(met.unique_id) === undefined;
+      if (extent === "part") alerts.success(t(`edit.${way}_part`, { step }));
+      else alerts.error(t(`edit.${way}_${isGone ? "gone" : "none"}`, { step }));
     }
 
     const actions: ChartActions = {
@@ -197,13 +198,14 @@ export function useChartActions(options: {
         const [only] = modes;
         const asks = modes.length > 1 || node.type === "decision";
         const alone = removeStep(tree, unique_id, "step");
+        const loops = alone.ok ? alone.lost_loops : 0;
         if (only === undefined) put(alone, () => "");
         else if (asks)
           now().modals.open("remove step", {
             name: now().nameOf(node),
             isDecision: node.type === "decision",
-            below: stepsIn(node) - 1,
-            loops: alone.ok ? alone.lost_loops : 0,
+            below: stepsIn(node) - 1 - loops,
+            loops,
             modes,
             onRemove: (mode) => removed(unique_id, mode),
           });

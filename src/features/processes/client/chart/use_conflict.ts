@@ -28,8 +28,16 @@ type Options = {
   infos: ChartInfos;
   editor: ChartEditor;
   queue: SaveQueue;
-  /** Others' work came into the chart, after the state `base` that was known before: what that did to the own one. */
-  onJoined(other: OtherChart, base: Tree | null, screen: { before: Tree; after: Tree }): void;
+  /**
+   * Others' work came into the chart, after the state `base` that was known before: what that did to the own one, and
+   * whether the person has said what stays.
+   */
+  onJoined(
+    other: OtherChart,
+    base: Tree | null,
+    screen: { before: Tree; after: Tree },
+    isChosen: boolean,
+  ): void;
 };
 
 /** An own work, and the state that it was drawn on from; null when that is not known. */
@@ -53,12 +61,12 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
       const { modals, infos, editor: drawing } = latest();
       const { mine, ids, merge } = caughtUp(base, drawn, other, drawing.moments());
 
-      function join(tree: Tree) {
+      function join(tree: Tree, isChosen: boolean) {
         const { editor, queue, onJoined } = latest();
         editor.join(tree, ids);
         editor.giveAbove(other.highest_step_id);
         queue.goOn(other, isSameDrawing(tree, other.tree) ? null : tree);
-        onJoined(other, base && base.tree, { before: mine, after: tree });
+        onJoined(other, base && base.tree, { before: mine, after: tree }, isChosen);
       }
 
       /** Made once, also when the chart itself gets there only at another try. */
@@ -73,13 +81,13 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
           body: { name, process_id: process.id, version_id: process.version_id, is_current: false },
         });
         await sendCopy({ slug: process.slug, version_id: made.id }, other, mine);
-        join(other.tree);
+        join(other.tree, true);
         await refresh(listProcessVersions);
         alerts.success(t("conflict.version_saved", { name }));
       }
 
       if (merge.conflicts.length === 0) {
-        join(merge.tree("mine"));
+        join(merge.tree("mine"), false);
         return "joined";
       }
       modals.open("chart conflict", {
@@ -89,8 +97,8 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
         theirs: other,
         infos,
         onAsVersion: saveAsVersion,
-        onMine: () => join(merge.tree("mine")),
-        onTheirs: () => join(merge.tree("theirs")),
+        onMine: () => join(merge.tree("mine"), true),
+        onTheirs: () => join(merge.tree("theirs"), true),
       });
       return "asked";
     },

@@ -64,13 +64,15 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   useEffect(() => {
     above.current = giveAbove;
   }, [giveAbove]);
-  const tellNews = (name: string | null, theirs: Change, screen: Change) => {
+  const tellNews = (name: string | null, theirs: Change, screen: Change, isChosen = false) => {
     const changes = newsOf(theirs, screen);
-    tell({ name, changes, before: screen.before, over: changes.find(editor.isOverOwn) ?? null });
+    // Who has chosen what stays knows what does not.
+    const over = isChosen ? undefined : changes.find(editor.isOverOwn);
+    tell({ name, changes, before: theirs.before, over: over ?? null });
   };
-  const onJoined = (other: OtherChart, base: Tree | null, screen: Change) => {
+  const onJoined = (other: OtherChart, base: Tree | null, screen: Change, isChosen: boolean) => {
     onInfos(allInfos(infos, other));
-    if (base !== null) tellNews(other.changed_by, { before: base, after: other.tree }, screen);
+    if (base !== null) tellNews(other.changed_by, { before: base, after: other.tree }, screen, isChosen);
   };
   const resolve = useConflict({ process, infos, editor, queue, onJoined });
   /** The refused save, or null for the earlier visit, about which it was asked what stays, and whose the other work is. */

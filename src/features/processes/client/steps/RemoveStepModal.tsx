@@ -9,9 +9,9 @@ import { Notice } from "#ui/states/Notice.tsx";
 type RemoveStepProps = {
   name: string;
   isDecision: boolean;
-  /** How many steps are below it, places of steps to come not counted. */
+  /** How many steps are below it that can stay without it, places of steps to come not counted. */
   below: number;
-  /** How many loops below it would have nowhere left to return to without it. */
+  /** How many loops below it have nowhere left to return to without it. */
   loops: number;
   modes: readonly RemovalMode[];
   onRemove(mode: RemovalMode): void;
@@ -71,7 +71,8 @@ export function RemoveStepModal({
       <Notice tone="attention">
         {isDecision && below === 0
           ? t("step.remove_decision_alone")
-          : t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
+          : (isDecision || below > 0) &&
+            t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
         {loops > 0 && ` ${t("step.remove_loops", { count: loops })}`}
       </Notice>
     </ModalFrame>

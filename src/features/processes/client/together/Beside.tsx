@@ -12,12 +12,13 @@ export function Beside({ target }: { target: number | null }) {
   const wordsOf = useChangeWords();
   const beside = useBeside(target);
   if (beside === null) return <div role="status" />;
-  const { name, change } = beside;
-  const isGone = change.kind === "removed" || change.kind === "target_removed";
+  const { name, changes } = beside;
+  const isGone = changes.some(({ kind }) => kind === "removed" || kind === "target_removed");
   return (
     <div role="status">
       <Notice tone="attention" mb={16}>
-        {wordsOf(name, change)} {t(isGone ? "joined.asked_if_sent" : "joined.asked_later")}
+        {changes.map((change) => `${wordsOf(name, change)} `)}
+        {t(isGone ? "joined.asked_if_sent" : "joined.asked_later")}
       </Notice>
     </div>
   );

@@ -15,21 +15,27 @@ export function ChartNews({ news }: { news: News | null }) {
   );
 }
 
-function NewsWords({ name, changes, before, over }: News) {
+function NewsWords({ name: who, changes, before, over }: News) {
   const { t } = useTexts();
   const nameOf = useShortStepName();
   const wordsOf = useChangeWords();
-  const [only, ...others] = changes;
-  if (only === undefined) return null;
-  const told = toldChange(only, before);
+  const [first] = changes;
+  if (first === undefined) return null;
+  const { kind, node } = first;
+  const isOne = changes.length === 1;
+  const told = toldChange(first, before);
   // A place of a step to come has no name to be told by.
-  const isOne = others.length === 0 && !("node" in told && told.node.type === "blank");
-  const words = isOne
-    ? wordsOf(name, told)
-    : t("joined.many", { name: name ?? t("joined.somebody"), count: changes.length });
+  const isNamed = !("node" in told && told.node.type === "blank");
+  const isSame = isNamed && changes.every((change) => change.kind === kind);
+  const named = { name: who ?? t("joined.somebody"), count: changes.length, step: nameOf(node) };
+  const words = () => {
+    if (isOne && isNamed) return wordsOf(who, told);
+    if (isSame && (kind === "added" || kind === "removed")) return t(`joined.${kind}_many`, named);
+    return t("joined.many", named);
+  };
   return (
     <p className={classes.words}>
-      {words}
+      {words()}
       {over !== null && ` ${t(overKey(isOne, over), { step: nameOf(over.node) })}`}
     </p>
   );

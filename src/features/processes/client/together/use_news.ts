@@ -6,7 +6,7 @@ import type { Tree } from "../../tree/tree.ts";
 export type News = {
   name: string | null;
   changes: readonly StepChange[];
-  /** The chart on screen before. */
+  /** The chart that they began from. */
   before: Tree;
   /** The change that replaced what was done here, where one did. */
   over: StepChange | null;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { type Beside, changeBeside, type DialogSubject } from "../../saving/step_beside.rules.ts";
+import { type Beside, changesBeside, type DialogSubject } from "../../saving/step_beside.rules.ts";
 import type { ToldChange } from "../../saving/told_change.rules.ts";
 
 /** What somebody has saved of a chart beside what is on screen. */
@@ -39,14 +39,16 @@ export const BesideContext = createContext<{ subject: DialogSubject; others: Oth
  * What somebody else has done to what a dialog is about, or to the step that a loop is to return to, since it was opened;
  * null while nothing is known.
  */
-export function useBeside(target: number | null): { name: string | null; change: ToldChange } | null {
+export function useBeside(
+  target: number | null,
+): { name: string | null; changes: readonly ToldChange[] } | null {
   const dialog = useContext(BesideContext);
   const { subscribe, read } = dialog?.others ?? nobody;
   const beside = useSyncExternalStore(subscribe, read);
   const subject = dialog?.subject;
-  const change = useMemo(
-    () => subject && beside && changeBeside(beside, { ...subject, target }),
+  const changes = useMemo(
+    () => (subject && beside ? changesBeside(beside, { ...subject, target }) : []),
     [subject, beside, target],
   );
-  return change && beside ? { name: beside.name, change } : null;
+  return changes.length > 0 && beside ? { name: beside.name, changes } : null;
 }

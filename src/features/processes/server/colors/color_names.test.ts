@@ -63,6 +63,15 @@ describe("the names of colours", () => {
     await company.owner.ok(updateColorNames, { body: { names: { ...named, red: "x".repeat(40) } } });
   });
 
+  test("are not taken from a state that never was", async () => {
+    const company = await buildCompany(app());
+    const answer = await company.owner.call(updateColorNames, { body: { names: named, revision: 1 } });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { revision: expect.anything() } }),
+    ]);
+  });
+
   test("saved from an older state are refused with who gave the newer ones; three at once are one's", async () => {
     const company = await buildCompany(app());
     const admin = await company.person({ rights_name: ["admin"], first_name: "Maria", last_name: "Ene" });

@@ -84,7 +84,8 @@ export function deltaOf(base: Tree, tree: Tree, side: string): Delta | null {
   };
 }
 
-function saidOtherwise(former: TreeNode, node: TreeNode): Said[] {
+/** What two states of a step say otherwise. */
+export function saidOtherwise(former: TreeNode, node: TreeNode): Said[] {
   const fields: Said[] = [];
   if (former.name !== node.name) fields.push("name");
   if (former.color !== node.color) fields.push("color");

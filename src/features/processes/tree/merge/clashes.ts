@@ -1,7 +1,6 @@
 import type { Place } from "../tree_index.ts";
-import { type BranchDelta, type Delta, keyInBase, type Said } from "./chart_delta.ts";
+import { type BranchDelta, type Delta, keyInBase, type Said, saidOtherwise } from "./chart_delta.ts";
 import { branchName, type Left } from "./left_out.ts";
-import { createSpans } from "./spans.ts";
 
 type Sides<Value> = { readonly mine: Value; readonly theirs: Value };
 
@@ -42,7 +41,7 @@ export function clashesOf(mine: Delta, theirs: Delta, rises: boolean): Clashes {
     const [own, other] = side === "mine" ? [mine, theirs] : [theirs, mine];
     const [ownLeft, otherLeft] = side === "mine" ? [left.mine, left.theirs] : [left.theirs, left.mine];
     for (const [top, { touched, told }] of touchedUnder(own, other, rises)) {
-      const back = removedWith(own, top);
+      const back = removedWith(own, top, rises);
       clash(side, back, told);
       for (const one of back) ownLeft.steps.add(one);
       for (const one of touched) otherLeft.steps.add(one);
@@ -67,15 +66,17 @@ function saidOtherwiseByBoth(
     const others = theirs.said.get(id);
     const [one, other] = [mine.after.byId.get(id)?.node, theirs.after.byId.get(id)?.node];
     if (others === undefined || !one || !other) continue;
-    const valueOf = (node: typeof one, field: Said) =>
-      field === "selectedParentLoop" ? node.selectedParentLoop?.unique_id : node[field];
-    const same = fields.filter(
-      (field) => others.includes(field) && valueOf(one, field) !== valueOf(other, field),
-    );
+    const otherwise = saidOtherwise(one, other);
+    const same = fields.filter((field) => others.includes(field) && otherwise.includes(field));
     if (same.length === 0) continue;
     left.mine.said.set(id, new Set(same));
     left.theirs.said.set(id, new Set(same));
     clash(id);
+  }
+  // A step that was taken away is back on both sides, by an undo: each has it as it is there.
+  for (const id of mine.added) {
+    const [one, other] = [mine.after.byId.get(id)?.node, theirs.after.byId.get(id)?.node];
+    if (one && other && theirs.added.has(id) && saidOtherwise(one, other).length > 0) clash(id);
   }
 }
 
@@ -105,7 +106,7 @@ type Touched = { readonly touched: Set<number>; readonly told: Set<number> };
 function touchedUnder(own: Delta, other: Delta, rises: boolean): Map<number, Touched> {
   const found = new Map<number, Touched>();
   const note = (removed: number, id: number, told: readonly number[] = [id]) => {
-    const top = staysWith(own, removed);
+    const top = staysWith(own, removed, rises);
     const known = found.get(top) ?? { touched: new Set(), told: new Set() };
     found.set(top, known);
     known.touched.add(id);
@@ -121,22 +122,29 @@ function touchedUnder(own: Delta, other: Delta, rises: boolean): Map<number, Tou
   return found;
 }
 
-/** A removed step stays with the decisions that it stands under: the uppermost of them, or itself. */
-function staysWith({ before, removed }: Delta, id: number): number {
+/**
+ * What a removed step stays with: the uppermost of what was removed with it, one under the other. With `rises` only of
+ * the decisions, without which its branch would have no place.
+ */
+function staysWith({ before, removed }: Delta, id: number, rises: boolean): number {
   let top = id;
-  for (let over = before.byId.get(id)?.parent; over; over = over.parent)
-    if (over.node.type === "decision" && removed.has(over.node.unique_id)) top = over.node.unique_id;
+  let isJoined = !rises;
+  for (let over = before.byId.get(id)?.parent; over; over = over.parent) {
+    const { unique_id, type } = over.node;
+    isJoined &&= removed.has(unique_id);
+    if (isJoined || (type === "decision" && removed.has(unique_id))) top = unique_id;
+  }
   return top;
 }
 
-/** A removed step, and where it is a decision all that was removed with its branches: they stay as one. */
-function removedWith({ before, removed }: Delta, id: number): number[] {
-  if (before.byId.get(id)?.node.type !== "decision") return [id];
-  const { isBelow } = createSpans(before);
-  return before.places.flatMap((place) => {
-    const { unique_id } = place.node;
-    return unique_id === id || (removed.has(unique_id) && isBelow(place, id)) ? [unique_id] : [];
-  });
+/** A removed step, and all that was removed with it and hangs under it: one deletion took them, and they stay as one. */
+function removedWith({ before, removed }: Delta, id: number, rises: boolean): number[] {
+  const top = before.byId.get(id);
+  if (rises && top?.node.type !== "decision") return [id];
+  const found = new Set<Place | null | undefined>([top]);
+  for (const place of before.places)
+    if (found.has(place.parent) && removed.has(place.node.unique_id)) found.add(place);
+  return [...found].flatMap((place) => (place ? [place.node.unique_id] : []));
 }
 
 /** The first steps of the branches that were added, removed, renamed or put into another order. */

@@ -173,9 +173,9 @@ describe("works that cannot both be", () => {
       theirs: "Y > C",
     });
     expect(merged("A > B > C", [remove("B", "flow")], [add("X", (id) => ({ above: id("C") }))])).toEqual({
-      asks: ["removed B / added X"],
+      asks: ["removed B, removed C / added X"],
       mine: "A",
-      theirs: "A > B > X",
+      theirs: "A > B > X > C",
     });
     expect(merged("A > B > C", [remove("B")], [move("B", (id) => ({ above: id("A") }))])).toMatchObject({
       mine: "A > C",
@@ -236,6 +236,31 @@ describe("works that cannot both be", () => {
       asks: [`moved E / ${whole}`],
       mine: "A > D[nu: E | da: B > C]",
     });
+  });
+
+  test("what was removed by itself stays so beside what was removed together", () => {
+    const apart = merged("A > B > C > D > E", [remove("B"), remove("D")], [rename("B", "X")]);
+    expect(apart).toEqual({ asks: ["removed B / changed X"], mine: "A > C > E", theirs: "A > X > C > E" });
+    const chain = merged("A > B > C > D", [rename("D", "X")], [remove("B", "flow")]);
+    expect(chain).toEqual({
+      asks: ["changed X / removed B, removed C, removed D"],
+      mine: "A > B > C > X",
+      theirs: "A",
+    });
+  });
+
+  test("a step that both have back says on each side what it says there", () => {
+    const whole = chartOf("A > B > C");
+    const id = (name: string) => idIn(whole, name);
+    const base = done(whole, 100, [remove("B", "flow")]);
+    const mine = done(whole, 100, [remove("B"), rename("C", "X")]);
+    const merge = mergeTrees(base, mine, whole);
+    expect(merge.conflicts).toMatchObject([
+      { mine: [{ kind: "added", unique_id: id("C") }], theirs: [{ kind: "added", unique_id: id("C") }] },
+    ]);
+    expect(lineOf(merge.tree("mine"))).toBe("A > B > X");
+    expect(lineOf(merge.tree("theirs"))).toBe("A > B > C");
+    expect(mergeTrees(base, done(whole, 100, [remove("B")]), whole).conflicts).toEqual([]);
   });
 
   test("both moved one step, each elsewhere", () => {
