@@ -54,6 +54,30 @@ const visitor = async (person: Parameters<typeof visit>[1], more?: OpenOptions) 
   visit(journey(), person, more);
 
 describe("the search over everything", () => {
+  it("loses nothing that is typed while it is on its way, and opens nothing unseen", async () => {
+    const { reader } = await furnished();
+    const screen = await visitor(reader);
+    const { page } = screen;
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/SearchModal*", async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.goto("/procedures");
+    await seen(screen.button("search.open").first());
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("marfaa");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    asked.resolve();
+    await focused(box(screen));
+    await eventually(() => box(screen).inputValue()).toBe("marfa");
+    await seen(options(screen).first());
+    await page.keyboard.type(" c");
+    expect(await box(screen).inputValue()).toBe("marfa c");
+    expect(page.url()).toMatch(/\/procedures$/);
+  });
+
   it("finds goods without diacritics and leads to the very step", async () => {
     const { reader, goods } = await furnished();
     const screen = await visitor(reader);

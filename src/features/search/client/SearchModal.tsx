@@ -19,7 +19,11 @@ import { useRecents } from "./use_recents.ts";
 import { useFound } from "./use_found.ts";
 
 /** The search over everything: what is typed is found at once, and opened with the keyboard or the mouse. */
-export function SearchModal({ close, search: asked = "" }: ModalControls & ModalProps["search"]) {
+export function SearchModal({
+  close,
+  search: asked = "",
+  typed: caught,
+}: ModalControls & ModalProps["search"]) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -51,6 +55,12 @@ export function SearchModal({ close, search: asked = "" }: ModalControls & Modal
   function type(text: string) {
     setTyped(text);
     setChosen(0);
+  }
+
+  /** What was typed while this was on its way. */
+  function takeCaught() {
+    const early = caught?.() ?? "";
+    if (early !== "") type(typed + early);
   }
 
   /** Remembers what was opened, and makes room for it. */
@@ -123,6 +133,7 @@ export function SearchModal({ close, search: asked = "" }: ModalControls & Modal
           aria-controls={hasOptions ? listId : undefined}
           aria-activedescendant={current && `${listId}-${current.id}`}
           value={typed}
+          onFocus={takeCaught}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
         />
