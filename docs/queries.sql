@@ -6858,13 +6858,19 @@ order by k.updated_at desc, k.id desc;
 -- gives id int8
 select id from users where instance_id = $1 and slug = $2;
 
--- ## stepIdsOf
--- takes $1 int8, $2 int8
--- gives step_ids jsonb
+-- ## stepsOver
+-- takes $1 int8, $2 int8, $3 int8
+-- gives step_ids jsonb, changed_ids jsonb
   select
 coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
-  from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]') as step_ids from procedure_versions v
-  where v.instance_id = $1 and v.id = $2;
+  from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]') as step_ids,
+    coalesce((select jsonb_agg(s.step -> 'id')
+      from jsonb_array_elements(v.steps) as s (step)
+      join jsonb_array_elements(f.steps) as o (step) on o.step -> 'id' = s.step -> 'id'
+      where o.step is distinct from s.step), '[]') as changed_ids
+  from procedure_versions v
+  join procedure_versions f on f.instance_id = v.instance_id and f.id = $1
+  where v.instance_id = $2 and v.id = $3;
 
 -- # src/features/home/server/home.store.ts
 

@@ -78,7 +78,7 @@ export const checksTexts = texts({
 
     "check.newer_title": "Procedura are o versiune mai nouă.",
     "check.newer_text":
-      "Versiunea {number} este publicată din {when}. Dacă treci la ea, pașii care există și acolo rămân bifați, chiar dacă textul lor s-a schimbat.",
+      "Versiunea {number} este publicată din {when}. Dacă treci la ea, rămân bifați pașii care sunt la fel și acolo.",
     "check.newer_take": "Treci la versiunea {number}",
     "check.newer_stay": "Continuă cu aceasta",
 
@@ -165,7 +165,7 @@ export const checksTexts = texts({
 
     "check.newer_title": "The procedure has a newer version.",
     "check.newer_text":
-      "Version {number} was published on {when}. If you move to it, steps that are still there stay ticked, even where their text has changed.",
+      "Version {number} was published on {when}. If you move to it, steps that are the same there stay ticked.",
     "check.newer_take": "Move to version {number}",
     "check.newer_stay": "Stay with this one",
 

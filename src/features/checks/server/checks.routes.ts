@@ -28,7 +28,7 @@ import {
   insertCheck,
   listOpenChecks,
   personOfSlug,
-  stepIdsOf,
+  stepsOver,
 } from "./checks.store.ts";
 
 export const checkRoutes: Route[] = [
@@ -81,8 +81,10 @@ export const checkRoutes: Route[] = [
   serve(updateCheck, async (call) => {
     const { db, body, journal } = call;
     const held = await heldForChange(call);
-    const { version_id, step_ids } = await versionFor(db, held, body.version_id);
-    const content = contentOf(version_id, step_ids, body.checked_steps);
+    const { version_id, step_ids, changed_ids } = await versionFor(db, held, body.version_id);
+    // What was ticked of them was another text.
+    const ticked = body.checked_steps.filter((id) => !changed_ids.includes(id));
+    const content = contentOf(version_id, step_ids, ticked);
     if (isAlready(held, body.status, content)) return { data: held };
     const written = await changeCheck(db, held.id, { ...content, status: body.status });
     invariant(written, "a locked row is there");
@@ -162,16 +164,19 @@ async function heldForChange({ db, actor, params, body }: Call<typeof updateChec
   return held;
 }
 
-/** The version that a change leaves the check with: its own, or the newer one that is asked for. */
+/**
+ * The version that a change leaves the check with: its own, or the newer one that is asked for; with those of its steps
+ * that read otherwise in its own.
+ */
 async function versionFor(
   db: Db,
   { version, newer_version, procedure }: Check,
   wanted: number | null | undefined,
-): Promise<{ version_id: number; step_ids: number[] }> {
+): Promise<{ version_id: number; step_ids: number[]; changed_ids: number[] }> {
   if (wanted === undefined || wanted === null || wanted === version.id)
-    return { version_id: version.id, step_ids: procedure.steps.map(({ id }) => id) };
+    return { version_id: version.id, step_ids: procedure.steps.map(({ id }) => id), changed_ids: [] };
   if (wanted !== newer_version?.id) throw notFound("version_id");
-  return { version_id: wanted, step_ids: await stepIdsOf(db, wanted) };
+  return { version_id: wanted, ...(await stepsOver(db, wanted, version.id)) };
 }
 
 async function movedCheck(db: Db, id: number): Promise<Check> {

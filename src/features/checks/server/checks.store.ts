@@ -121,13 +121,24 @@ const stepIdsSql = sql`
   coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
     from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')`;
 
-const stepIdsRow = { step_ids: z.array(int) };
+const stepsOverRow = { step_ids: z.array(int), changed_ids: z.array(int) };
 
-export async function stepIdsOf(db: Db, version_id: number): Promise<number[]> {
-  const found = await db.one(stepIdsRow)(sql`
-    select ${stepIdsSql} as step_ids from procedure_versions v
+/** The steps of a version, and those that another version has too and that read otherwise there. */
+export async function stepsOver(
+  db: Db,
+  version_id: number,
+  former_id: number,
+): Promise<{ step_ids: number[]; changed_ids: number[] }> {
+  const found = await db.one(stepsOverRow)(sql`
+    select ${stepIdsSql} as step_ids,
+      coalesce((select jsonb_agg(s.step -> 'id')
+        from jsonb_array_elements(v.steps) as s (step)
+        join jsonb_array_elements(f.steps) as o (step) on o.step -> 'id' = s.step -> 'id'
+        where o.step is distinct from s.step), '[]') as changed_ids
+    from procedure_versions v
+    join procedure_versions f on f.instance_id = v.instance_id and f.id = ${former_id}
     where v.instance_id = ${db.instance_id} and v.id = ${version_id}`);
-  return found?.step_ids ?? [];
+  return found ?? { step_ids: [], changed_ids: [] };
 }
 
 export type CheckContent = Pick<CheckProgress, "total_steps" | "total_checked_steps" | "completed"> & {

@@ -91,6 +91,25 @@ describe("a newer version of the procedure", () => {
     ]);
   });
 
+  test("does not keep the tick of a step that reads otherwise by now, until it is ticked there", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner, { steps: stepsOf("unu", "doi", "trei") });
+    const begun = await followed(owner, made);
+    const [a = 0, b = 0, c = 0] = stepIdsOf(begun);
+    await changed(owner, begun, { checked_steps: [a, b] });
+    const { steps } = await read(owner, made, "draft");
+    const body = ({ id }: { id: number }) => (id === a || id === c ? { body: `<p>altfel ${id}</p>` } : {});
+    await saved(owner, made, { steps: steps.map((step) => ({ ...step, ...body(step) })) });
+    await publish(owner, made);
+    const held = await readCheck(owner, begun);
+    const moved = await changed(owner, held, { version_id: newerOf(held), checked_steps: [a, b, c] });
+    expect(moved).toMatchObject({ checked_steps: [b], total_checked_steps: 1, total_steps: 3 });
+    expect(await changed(owner, moved, { checked_steps: [a, b, c] })).toMatchObject({
+      checked_steps: [a, b, c],
+    });
+  });
+
   test("can be gone over to and closed at once", async () => {
     const { person, check, live } = await outgrown();
     const all = live.steps.map(({ id }) => id);
