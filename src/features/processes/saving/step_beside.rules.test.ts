@@ -51,7 +51,7 @@ test.each<
     [(tree, id) => moveStep(tree, id("A"), { above: id("C") }, "step")],
     "A",
     "step",
-    ["moved", "A"],
+    ["swapped", "A"],
   ],
   [
     "nothing of what came behind it",

@@ -22,17 +22,17 @@ export function changesBeside(beside: Beside, { unique_id, part, target }: Dialo
   const changes = compareTrees(before, after);
   const ofSubject = changes.filter((change) => change.unique_id === unique_id);
   const gone = ofSubject.find(({ kind }) => kind === "removed");
-  if (gone) return [toldChange(gone, before)];
+  if (gone) return [toldChange(gone, beside)];
   const lost = changes.find(({ kind, unique_id: id }) => kind === "removed" && id === target);
   if (lost) return [{ kind: "target_removed", node: lost.node }];
   const isCondition = (field: string) => field === "condition";
   if (part === "step") {
     const own = ofSubject.filter(({ kind, fields }) => kind !== "changed" || !fields?.every(isCondition));
-    const told = own.map((change) => toldChange(change, before));
+    const told = own.map((change) => toldChange(change, beside));
     return unique_id === null ? told : [...told, ...branchesBeside(beside, unique_id)];
   }
   const renamed = ofSubject.filter(({ fields }) => fields?.some(isCondition));
-  return renamed.map((change) => toldChange({ ...change, fields: ["condition"] }, before));
+  return renamed.map((change) => toldChange({ ...change, fields: ["condition"] }, beside));
 }
 
 /** What became of the branches of a decision. */

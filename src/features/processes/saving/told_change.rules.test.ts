@@ -51,7 +51,7 @@ test.each<[what: string, edit: (tree: Tree, id: Id) => Edited, told: unknown]>([
   if (!edited.ok) throw new Error(edited.refusal);
   const [change, ...others] = compareTrees(before, edited.tree);
   expect(others).toEqual([]);
-  expect(change && toldChange(change, before)).toMatchObject(told as object);
+  expect(change && toldChange(change, { before, after: edited.tree })).toMatchObject(told as object);
 });
 
 test("a condition at a step that the chart on screen has not is told without what it was", () => {
@@ -59,7 +59,7 @@ test("a condition at a step that the chart on screen has not is told without wha
   const edited = renameCondition(before, idsOf(before)("B"), "sigur");
   if (!edited.ok) throw new Error(edited.refusal);
   const [change] = compareTrees(before, edited.tree);
-  expect(change && toldChange(change, chartOf("A"))).toEqual({
+  expect(change && toldChange(change, { before: chartOf("A"), after: edited.tree })).toEqual({
     kind: "condition",
     from: null,
     condition: "sigur",
@@ -70,16 +70,34 @@ test("a link or loop that lost its own name has no new one to tell", () => {
   const before = chartOf("A > B");
   const node = { ...before, unique_id: idsOf(before)("A"), name: "" };
   const change: StepChange = { kind: "changed", unique_id: node.unique_id, node, fields: ["name"] };
-  expect(toldChange(change, before)).toEqual({ kind: "changed", node });
+  expect(toldChange(change, { before, after: before })).toEqual({ kind: "changed", node });
 });
 
 test("a loop that became a place of a step to come is told as gone", () => {
   const before = chartOf("A > B > C > @B");
   const edited = removeStep(before, idsOf(before)("B"), "step");
   if (!edited.ok) throw new Error(edited.refusal);
-  const told = compareTrees(before, edited.tree).map((change) => toldChange(change, before));
+  const told = compareTrees(before, edited.tree).map((change) =>
+    toldChange(change, { before, after: edited.tree }),
+  );
   expect(told).toMatchObject([
     { kind: "removed", node: { type: "loop" } },
     { kind: "removed", node: { name: "B" } },
   ]);
+});
+
+test("two steps that were swapped are told as that, whichever of them was moved", () => {
+  const before = chartOf("A > B > C");
+  const id = idsOf(before);
+  for (const edited of [
+    moveStep(before, id("B"), { above: id("A") }, "step"),
+    moveStep(before, id("A"), { above: id("C") }, "step"),
+  ]) {
+    if (!edited.ok) throw new Error(edited.refusal);
+    const told = compareTrees(before, edited.tree).map((change) =>
+      toldChange(change, { before, after: edited.tree }),
+    );
+    expect(told).toHaveLength(1);
+    expect(told).toMatchObject([{ kind: "swapped", node: { name: "A" }, other: { name: "B" } }]);
+  }
 });

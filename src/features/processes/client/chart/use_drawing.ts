@@ -68,7 +68,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     const changes = newsOf(theirs, screen);
     // Who has chosen what stays knows what does not.
     const over = isChosen ? undefined : changes.find(editor.isOverOwn);
-    tell({ name, changes, before: theirs.before, over: over ?? null });
+    tell({ name, changes, ...theirs, over: over ?? null });
   };
   const onJoined = (other: OtherChart, base: Tree | null, screen: Change, isChosen: boolean) => {
     onInfos(allInfos(infos, other));

@@ -12,6 +12,8 @@ export function useChangeWords(): (name: string | null, told: ToldChange) => str
     switch (told.kind) {
       case "renamed":
         return t("joined.renamed", { name, from: nameOf(told.from), step: nameOf(told.node) });
+      case "swapped":
+        return t("joined.swapped", { name, step: nameOf(told.node), other: nameOf(told.other) });
       case "branch_added":
       case "branch_removed":
         return t(`joined.${told.kind}`, { name, condition: brief(told.condition) });

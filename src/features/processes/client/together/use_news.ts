@@ -6,8 +6,9 @@ import type { Tree } from "../../tree/tree.ts";
 export type News = {
   name: string | null;
   changes: readonly StepChange[];
-  /** The chart that they began from. */
+  /** The chart that they began from, and what they made of it. */
   before: Tree;
+  after: Tree;
   /** The change that replaced what was done here, where one did. */
   over: StepChange | null;
 };
