@@ -8,6 +8,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { drawnTogether, stepOf, twoPeople } from "#testing/steps/chart_together.ts";
 import { choose, eventually, gone, seen } from "#testing/steps/screen.ts";
+import { accepted } from "#features/processes/tree/edit/edits.fixture.ts";
 
 const journey = useJourney();
 const { process, first } = drawnTogether;
@@ -56,8 +57,7 @@ async function atTheChart() {
   const { maria, made, at } = people;
   await synced(maria, made, chart);
   const saves = async (edit: (tree: Tree) => ReturnType<typeof changeStep>) => {
-    const edited = edit((await read(maria, made)).tree);
-    if (!edited.ok) throw new Error(edited.refusal);
+    const edited = accepted(edit((await read(maria, made)).tree));
     await synced(maria, made, edited.tree);
   };
   return { ...people, saves, screen: await at("ion") };

@@ -60,27 +60,39 @@ export async function rename(screen: Screen, name: string, to: string): Promise<
   await gone(modal);
 }
 
-/** Holds that on a phone the words for what is not saved stand under the chart's name, which keeps its room. */
-export async function onlyUnderName({ page }: Screen, words: string): Promise<void> {
+/** Holds that the places of two parts of a page become as they are to be on a phone. */
+async function placedOnPhone(
+  { page }: Screen,
+  parts: readonly [Locator, Locator],
+  isPlaced: (one: Box, other: Box) => boolean,
+): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 360, height: 740 });
-  const head = [page.getByRole("heading", { level: 1 }), page.getByRole("status").filter({ hasText: words })];
   await eventually(async () => {
-    const [name, told] = await boxesOf(head);
-    return name && told && name.width > 100 && told.y >= name.y + name.height;
+    const [one, other] = await boxesOf([...parts]);
+    return one && other && isPlaced(one, other);
   }).toBe(true);
   await page.setViewportSize(wide);
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
+/** Holds that on a phone the words for what is not saved stand under the chart's name, which keeps its room. */
+export function onlyUnderName(screen: Screen, words: string): Promise<void> {
+  const { page } = screen;
+  const name = page.getByRole("heading", { level: 1 });
+  const told = page.getByRole("status").filter({ hasText: words });
+  return placedOnPhone(
+    screen,
+    [name, told],
+    (one, other) => one.width > 100 && other.y >= one.y + one.height,
+  );
+}
+
 /** Holds that on a phone both sides of what is asked come before the answers, none of which hides them. */
-export async function sidesBeforeAnswers({ page, heading, button }: Screen): Promise<void> {
-  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  await eventually(async () => {
-    const [sides, answer] = await boxesOf([heading("conflict.others"), button("conflict.mine")]);
-    return sides && answer && sides.y + sides.height < answer.y;
-  }).toBe(true);
-  await page.setViewportSize(wide);
+export function sidesBeforeAnswers(screen: Screen): Promise<void> {
+  const parts = [screen.heading("conflict.others"), screen.button("conflict.mine")] as const;
+  return placedOnPhone(screen, parts, (sides, answer) => sides.y + sides.height < answer.y);
 }
 
 /** Goes offline once what drawing needs is there: it is loaded ahead, a moment after the chart stands. */

@@ -14,8 +14,8 @@ type Save = {
   based_on: number | null | undefined;
   /** What the refusal may show: its extras go out as they are. */
   shape: z.ZodType;
-  /** What is there now, and who made it: asked only when it stands in the way. */
-  newest(): Promise<Change & { data: unknown }>;
+  /** What is there now, and who made it: asked only when it stands in the way. Undefined where nothing was ever saved. */
+  newest(): Promise<(Change & { data: unknown }) | undefined>;
 };
 
 /**
@@ -24,13 +24,11 @@ type Save = {
  */
 export async function refuseStale({ present, based_on, shape, newest }: Save): Promise<void> {
   if (based_on === undefined || based_on === null || based_on === present) return;
-  const { changed_by, changed_at, data } = await newest();
+  const now = await newest();
+  // Nobody can have begun from it.
+  if (now === undefined) throw invalidField("revision", "invalid");
+  const { changed_by, changed_at, data } = now;
   throw new AppError("stale", { extra: { changed_by, changed_at, data: shape.parse(data) } });
-}
-
-/** Refuses at `revision` one of what was never saved, which has none above 0; `held` is its row. */
-export function refuseRevisionOfNothing(held: unknown, based_on: number | null | undefined): void {
-  if (held === undefined && (based_on ?? 0) > 0) throw invalidField("revision", "invalid");
 }
 
 /** Refuses as stale what was begun from another revision of a row than it has; `now` is the row as it is shown. */

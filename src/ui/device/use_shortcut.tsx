@@ -67,7 +67,8 @@ export function isPressed(keys: ShortcutKeys, event: KeyboardEvent): boolean {
   return isPressedOn(keys, event, isMac);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys pressed at a place are typed there. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest("input, textarea, select, [role=combobox]") !== null)

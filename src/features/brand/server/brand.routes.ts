@@ -6,7 +6,7 @@ import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { type Route, serve, serveAside } from "#platform/server/serve.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseRevisionOfNothing, refuseStale } from "#platform/server/stale.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import { type Brand, brand, getBrand, updateBrand } from "../brand.contract.ts";
 import { findBrand, lastWriting, lockBrand, saveBrand, type StoredBrand } from "./brand.store.ts";
 import { readOrganigramBrand, readSeldom } from "./organigram.ts";
@@ -36,7 +36,6 @@ export function brandRoutes({ heavy, siblings, now }: Ports): Route[] {
         if (address !== null) throw new AppError("forbidden");
         if (problem !== null) throw invalidField("mission", problem);
         const before = await lockBrand(db);
-        refuseRevisionOfNothing(before, body.revision);
         await refuseOlder(db, before, actor, body.revision);
         const { target } = body;
         if (before?.target === target && before.mission === mission)
@@ -80,9 +79,8 @@ const refuseOlder = (
     based_on,
     shape: brand,
     newest: async () => {
-      const change = await lastWriting(db);
-      invariant(change && before, "what stands in a save's way is there");
-      return { ...change, data: await present(before, actor) };
+      const change = before && (await lastWriting(db));
+      return change && { ...change, data: await present(before, actor) };
     },
   });
 

@@ -7,6 +7,7 @@ import type { Tree } from "../tree/tree.ts";
 import { caughtUp, type SavedState } from "./caught_up.rules.ts";
 import { keptBase } from "./kept_base.rules.ts";
 import type { KeptChart } from "./save_queue.rules.ts";
+import { accepted } from "../tree/edit/edits.fixture.ts";
 
 const start = chartOf("A > B");
 
@@ -14,15 +15,11 @@ function added(tree: Tree, name: string, after: string, mark = 3): Tree {
   const copy = { ...tree };
   giveAbove(copy, mark);
   const last = idIn(copy, after);
-  const edit = addStep(copy, { below: last }, { type: "simple_text", name, color: null });
-  if (!edit.ok) throw new Error(edit.refusal);
-  return edit.tree;
+  return accepted(addStep(copy, { below: last }, { type: "simple_text", name, color: null })).tree;
 }
 
 function renamed(tree: Tree, name: string, to: string): Tree {
-  const edit = changeStep(tree, idIn(tree, name), { name: to });
-  if (!edit.ok) throw new Error(edit.refusal);
-  return edit.tree;
+  return accepted(changeStep(tree, idIn(tree, name), { name: to })).tree;
 }
 
 const state = (revision: number, tree: Tree, highest_step_id = highestGiven(tree)): SavedState => ({

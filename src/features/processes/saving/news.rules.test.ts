@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeStep } from "../tree/edit/add_and_change.ts";
-import { idsOf } from "../tree/edit/edits.fixture.ts";
+import { accepted, idsOf } from "../tree/edit/edits.fixture.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
@@ -11,9 +11,7 @@ const base = chartOf("A > B > C");
 const id = idsOf(base);
 
 function renamed(tree: Tree, name: string, to: string): Tree {
-  const edited = changeStep(tree, id(name), { name: to });
-  if (!edited.ok) throw new Error(edited.refusal);
-  return edited.tree;
+  return accepted(changeStep(tree, id(name), { name: to })).tree;
 }
 
 /** What is told to who drew `mine` when `theirs` came in. */
@@ -33,8 +31,7 @@ test("what is the same already is no news", () => {
 });
 
 test("what was not let in is no news, and what was is", () => {
-  const gone = removeStep(renamed(base, "C", "Y"), id("B"), "step");
-  if (!gone.ok) throw new Error(gone.refusal);
+  const gone = accepted(removeStep(renamed(base, "C", "Y"), id("B"), "step"));
   const mine = renamed(base, "B", "X");
   expect(news(mine, gone.tree, "mine")).toEqual(["changed Y"]);
   expect(news(mine, gone.tree, "theirs")).toEqual(["changed Y", "removed B"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addStep, changeStep, type Edited } from "../tree/edit/add_and_change.ts";
 import { removeCondition, renameCondition, setConditions } from "../tree/edit/change_conditions.ts";
-import { type Id, idsOf } from "../tree/edit/edits.fixture.ts";
+import { accepted, type Id, idsOf } from "../tree/edit/edits.fixture.ts";
 import { moveStep } from "../tree/edit/move_step.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
@@ -140,9 +140,7 @@ test.each<
   const before = chartOf(line);
   const id = idsOf(before);
   const after = edits.reduce((tree, edit) => {
-    const edited = edit(tree, id);
-    if (!edited.ok) throw new Error(edited.refusal);
-    return edited.tree;
+    return accepted(edit(tree, id)).tree;
   }, before);
   expect(toldOf(changesBeside({ before, after }, { unique_id: id(of), part }))).toEqual(told);
 });
@@ -150,8 +148,7 @@ test.each<
 test("a loop's dialog tells that the step is gone to which it is to return", () => {
   const before = chartOf("A > B > C > @A");
   const id = idsOf(before);
-  const edited = removeStep(before, id("B"), "step");
-  if (!edited.ok) throw new Error(edited.refusal);
+  const edited = accepted(removeStep(before, id("B"), "step"));
   const beside = { before, after: edited.tree };
   const of = (unique_id: number | null, target: number | null) =>
     toldOf(changesBeside(beside, { unique_id, part: "step", target }));
@@ -160,8 +157,7 @@ test("a loop's dialog tells that the step is gone to which it is to return", () 
     ["target_removed", "B"],
   ]);
   expect([of(null, id("A")), of(id("@A"), null), of(null, null)]).toEqual([null, null, null]);
-  const gone = removeStep(before, id("A"), "step");
-  if (!gone.ok) throw new Error(gone.refusal);
+  const gone = accepted(removeStep(before, id("A"), "step"));
   const lost = { before, after: gone.tree };
   expect(toldOf(changesBeside(lost, { unique_id: id("@A"), part: "step", target: id("A") }))).toEqual([
     "target_removed",
@@ -179,9 +175,7 @@ test("a decision's dialog tells all that became of its branches, and of itself",
     (tree) => changeStep(tree, id("D"), { name: "E" }),
   ];
   const after = edits.reduce((tree, edit) => {
-    const edited = edit(tree, id);
-    if (!edited.ok) throw new Error(edited.refusal);
-    return edited.tree;
+    return accepted(edit(tree, id)).tree;
   }, before);
   const told = changesBeside({ before, after }, { unique_id: id("D"), part: "step" });
   expect(told.map((one) => toldOf([one]))).toEqual([

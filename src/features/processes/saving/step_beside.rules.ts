@@ -1,7 +1,6 @@
-import { compareTrees } from "../tree/compare/compare_trees.ts";
+import { type ChartChange, compareTrees } from "../tree/compare/compare_trees.ts";
 import { deltaOf, keyInBase } from "../tree/merge/chart_delta.ts";
-import type { Tree } from "../tree/tree.ts";
-import { indexOf } from "../tree/tree_index.ts";
+import { indexOf, placesUnder } from "../tree/tree_index.ts";
 import { type ToldChange, toldChange } from "./told_change.rules.ts";
 
 /** What a dialog is about: a step with what it says, a decision with its branches, or the condition of one branch. */
@@ -13,11 +12,11 @@ export type DialogSubject = {
   readonly target?: number | null;
 };
 
-/** The chart on screen, and what others have made of it. */
-export type Beside = { readonly before: Tree; readonly after: Tree };
-
-/** What of others' work is told in a dialog where somebody types; nothing when they left alone what it is about. */
-export function changesBeside(beside: Beside, { unique_id, part, target }: DialogSubject): ToldChange[] {
+/**
+ * What is told in a dialog where somebody types, of what others have made of the chart on screen; nothing when they left
+ * alone what it is about.
+ */
+export function changesBeside(beside: ChartChange, { unique_id, part, target }: DialogSubject): ToldChange[] {
   const { before, after } = beside;
   const changes = compareTrees(before, after);
   const ofSubject = changes.filter((change) => change.unique_id === unique_id);
@@ -35,24 +34,21 @@ export function changesBeside(beside: Beside, { unique_id, part, target }: Dialo
   return renamed.map((change) => toldChange({ ...change, fields: ["condition"] }, beside));
 }
 
-/** What became of the branches of a decision. */
-function branchesBeside({ before, after }: Beside, decision: number): ToldChange[] {
-  const delta = deltaOf(before, after, "theirs");
-  const branches = delta?.branches.get(decision);
-  if (!delta || !branches) return [];
-  const headsIn = (tree: Tree) =>
-    indexOf(tree).places.filter(({ parent }) => parent?.node.unique_id === decision);
-  const were = new Map(headsIn(before).map((place) => [keyInBase(place), place.node.condition]));
+/** What became of the branches of a step, where it is a decision. */
+function branchesBeside({ before, after }: ChartChange, decision: number): ToldChange[] {
+  const was = indexOf(before);
+  if (was.byId.get(decision)?.node.type !== "decision") return [];
+  const branches = deltaOf(before, after, "theirs")?.branches.get(decision);
+  if (!branches) return [];
+  const were = new Map(placesUnder(was, decision).map((place) => [keyInBase(place), place.node.condition]));
   const told: ToldChange[] = [];
   for (const [key, condition] of were)
     if (branches.removed.has(key) && condition !== null) told.push({ kind: "branch_removed", condition });
-  for (const place of headsIn(after)) {
-    const { condition } = place.node;
-    const key = delta.keyOf(place);
-    if (condition === null) continue;
-    if (branches.added.has(key)) told.push({ kind: "branch_added", condition });
-    else if (branches.renamed.has(key))
-      told.push({ kind: "condition", from: were.get(key) ?? null, condition });
+  for (const key of branches.keys) {
+    const [added, renamed] = [branches.added.get(key)?.node.condition, branches.renamed.get(key)];
+    if (typeof added === "string") told.push({ kind: "branch_added", condition: added });
+    if (typeof renamed === "string")
+      told.push({ kind: "condition", from: were.get(key) ?? null, condition: renamed });
   }
   return told;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareTrees, type StepChange } from "../tree/compare/compare_trees.ts";
 import { changeStep, type Edited } from "../tree/edit/add_and_change.ts";
 import { removeCondition, renameCondition, setConditions } from "../tree/edit/change_conditions.ts";
-import { type Id, idsOf } from "../tree/edit/edits.fixture.ts";
+import { accepted, type Id, idsOf } from "../tree/edit/edits.fixture.ts";
 import { moveStep } from "../tree/edit/move_step.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";
 import { chartOf } from "../tree/notation.fixture.ts";
@@ -47,8 +47,7 @@ test.each<[what: string, edit: (tree: Tree, id: Id) => Edited, told: unknown]>([
   ],
 ])("a change is told as %s", (_what, edit, told) => {
   const before = chartOf("A > D[da: B | nu: _]");
-  const edited = edit(before, idsOf(before));
-  if (!edited.ok) throw new Error(edited.refusal);
+  const edited = accepted(edit(before, idsOf(before)));
   const [change, ...others] = compareTrees(before, edited.tree);
   expect(others).toEqual([]);
   expect(change && toldChange(change, { before, after: edited.tree })).toMatchObject(told as object);
@@ -56,8 +55,7 @@ test.each<[what: string, edit: (tree: Tree, id: Id) => Edited, told: unknown]>([
 
 test("a condition at a step that the chart on screen has not is told without what it was", () => {
   const before = chartOf("A > D[da: B | nu: _]");
-  const edited = renameCondition(before, idsOf(before)("B"), "sigur");
-  if (!edited.ok) throw new Error(edited.refusal);
+  const edited = accepted(renameCondition(before, idsOf(before)("B"), "sigur"));
   const [change] = compareTrees(before, edited.tree);
   expect(change && toldChange(change, { before: chartOf("A"), after: edited.tree })).toEqual({
     kind: "condition",
@@ -75,8 +73,7 @@ test("a link or loop that lost its own name has no new one to tell", () => {
 
 test("a loop that became a place of a step to come is told as gone", () => {
   const before = chartOf("A > B > C > @B");
-  const edited = removeStep(before, idsOf(before)("B"), "step");
-  if (!edited.ok) throw new Error(edited.refusal);
+  const edited = accepted(removeStep(before, idsOf(before)("B"), "step"));
   const told = compareTrees(before, edited.tree).map((change) =>
     toldChange(change, { before, after: edited.tree }),
   );
@@ -92,8 +89,7 @@ test("two steps that were swapped are told as that, whichever of them was moved"
   for (const edited of [
     moveStep(before, id("B"), { above: id("A") }, "step"),
     moveStep(before, id("A"), { above: id("C") }, "step"),
-  ]) {
-    if (!edited.ok) throw new Error(edited.refusal);
+  ].map(accepted)) {
     const told = compareTrees(before, edited.tree).map((change) =>
       toldChange(change, { before, after: edited.tree }),
     );

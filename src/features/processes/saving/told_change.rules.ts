@@ -1,5 +1,5 @@
-import type { StepChange } from "../tree/compare/compare_trees.ts";
-import type { Tree, TreeNode } from "../tree/tree.ts";
+import type { ChartChange, StepChange } from "../tree/compare/compare_trees.ts";
+import type { TreeNode } from "../tree/tree.ts";
 import { indexOf } from "../tree/tree_index.ts";
 
 /** One thing that somebody else did to a chart, as it is told in a sentence. */
@@ -16,7 +16,7 @@ export type ToldChange =
  * A change as it is told to somebody who has the chart `before` it on screen, and knows steps by what they are called
  * there.
  */
-export function toldChange(change: StepChange, { before, after }: { before: Tree; after: Tree }): ToldChange {
+export function toldChange(change: StepChange, { before, after }: ChartChange): ToldChange {
   const { kind, unique_id, node, fields = [] } = change;
   const former = indexOf(before).byId.get(unique_id)?.node;
   const { condition } = node;

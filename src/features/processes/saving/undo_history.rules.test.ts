@@ -16,6 +16,7 @@ import { removeStep } from "../tree/edit/remove_step.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { chartOf, idIn, lineOf } from "../tree/notation.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree/tree.ts";
+import { accepted } from "../tree/edit/edits.fixture.ts";
 
 const named = (name: string): Tree =>
   nodeOf({ unique_id: 1, type: "start", children: [nodeOf({ unique_id: 2, type: "simple_text", name })] });
@@ -62,8 +63,9 @@ describe("a history", () => {
   test("leaves the reader above a step that goes again, and not at an edit far away", () => {
     const tree = chartOf("A > B > C");
     const [a, b] = [idIn(tree, "A"), idIn(tree, "B")];
-    const added = addStep(tree, { above: idIn(tree, "C") }, { type: "simple_text", name: "N", color: null });
-    if (!added.ok) throw new Error(added.refusal);
+    const added = accepted(
+      addStep(tree, { above: idIn(tree, "C") }, { type: "simple_text", name: "N", color: null }),
+    );
     const history = edited(edited(startHistory(tree), tree, a), added.tree, added.focus);
     expect(undone(history).focus).toBe(b);
   });
@@ -79,9 +81,7 @@ describe("a history", () => {
 describe("a history that others' work came into", () => {
   const start = chartOf("A > B > C");
   const renamed = (tree: Tree, name: string, to: string): Tree => {
-    const edit = changeStep(tree, idIn(tree, name), { name: to });
-    if (!edit.ok) throw new Error(edit.refusal);
-    return edit.tree;
+    return accepted(changeStep(tree, idIn(tree, name), { name: to })).tree;
   };
 
   test("takes back own edits one by one, and none of theirs", () => {
@@ -122,8 +122,7 @@ describe("a history that others' work came into", () => {
   });
 
   test("takes back the part that others left alone", () => {
-    const both = changeStep(start, idIn(start, "B"), { name: "X", color: "red" });
-    if (!both.ok) throw new Error(both.refusal);
+    const both = accepted(changeStep(start, idIn(start, "B"), { name: "X", color: "red" }));
     const mine = edited(startHistory(start), both.tree, 3);
     const met = joined(mine, renamed(mine.tree, "X", "al lor"));
     expect(extents(met)).toEqual(["part", "al lor"]);
@@ -133,18 +132,14 @@ describe("a history that others' work came into", () => {
   test("takes nothing back under a decision that others removed", () => {
     const decided = chartOf("A > D[da: B | nu: C]");
     const mine = edited(startHistory(decided), renamed(decided, "C", "X"), 2);
-    const gone = removeStep(mine.tree, idIn(mine.tree, "D"), "flow");
-    if (!gone.ok) throw new Error(gone.refusal);
+    const gone = accepted(removeStep(mine.tree, idIn(mine.tree, "D"), "flow"));
     expect(extents(joined(mine, gone.tree))).toEqual(["none", "D"]);
   });
 
   test("knows own steps by the ids that they have now", () => {
-    const added = addStep(
-      start,
-      { above: idIn(start, "C") },
-      { type: "simple_text", name: "N", color: null },
+    const added = accepted(
+      addStep(start, { above: idIn(start, "C") }, { type: "simple_text", name: "N", color: null }),
     );
-    if (!added.ok) throw new Error(added.refusal);
     const mine = edited(startHistory(start), added.tree, added.focus);
     const ids = new Map([[added.focus, 40]]);
     const both = joined(mine, renamed(renumbered(mine.tree, ids), "A", "X"), ids);
@@ -158,28 +153,20 @@ describe("a history that others' work came into", () => {
   });
 
   test("takes an own step back from under what others put below it, which rises", () => {
-    const added = addStep(
-      start,
-      { below: idIn(start, "C") },
-      { type: "simple_text", name: "N", color: null },
+    const added = accepted(
+      addStep(start, { below: idIn(start, "C") }, { type: "simple_text", name: "N", color: null }),
     );
-    if (!added.ok) throw new Error(added.refusal);
     const mine = edited(startHistory(start), added.tree, added.focus);
-    const theirs = addStep(
-      mine.tree,
-      { below: added.focus },
-      { type: "simple_text", name: "T", color: null },
+    const theirs = accepted(
+      addStep(mine.tree, { below: added.focus }, { type: "simple_text", name: "T", color: null }),
     );
-    if (!theirs.ok) throw new Error(theirs.refusal);
     const back = undone(joined(mine, theirs.tree));
     expect(lineOf(back.tree)).toBe("A > B > C > T");
     expect(lineOf(doneAgain(back).tree)).toBe("A > B > C > N > T");
   });
 
   const without = (tree: Tree, name: string, mode: "step" | "flow" = "flow"): Tree => {
-    const edit = removeStep(tree, idIn(tree, name), mode);
-    if (!edit.ok) throw new Error(edit.refusal);
-    return edit.tree;
+    return accepted(removeStep(tree, idIn(tree, name), mode)).tree;
   };
 
   test("keeps what others said through an undo, a redo and an undo again", () => {

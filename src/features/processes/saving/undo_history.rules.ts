@@ -1,4 +1,4 @@
-import { type ChangedField, compareTrees, type StepChange } from "../tree/compare/compare_trees.ts";
+import { compareTrees, ownFields, type StepChange } from "../tree/compare/compare_trees.ts";
 import { mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import { isSameDrawing } from "../tree/merge/same_drawing.ts";
@@ -136,18 +136,11 @@ export function isOverOwn({ past }: ChartHistory, { kind, unique_id, fields = []
     if (is === undefined || was?.node === is.node) return false;
     if (was === undefined) return kind !== "added";
     if (kind === "moved") return was.parent?.node.unique_id !== is.parent?.node.unique_id;
-    return kind === "removed" ? isOther(allFields) : isOther(fields);
-
-    function isOther(which: readonly ChangedField[]): boolean {
-      return which.some((field) => valueOf(was?.node, field) !== valueOf(is?.node, field));
-    }
+    const own = ownFields(was.node, is.node);
+    if (was.node.condition !== is.node.condition) own.push("condition");
+    return kind === "removed" ? own.length > 0 : fields.some((field) => own.includes(field));
   });
 }
-
-const allFields: readonly ChangedField[] = ["name", "color", "condition", "id", "target", "type"];
-
-const valueOf = (node: TreeNode | undefined, field: ChangedField) =>
-  field === "target" ? node?.selectedParentLoop?.unique_id : node?.[field];
 
 /** The steps above the one that the reader is at, nearest first. */
 function stepsOver({ tree, focus }: Moment): number[] {

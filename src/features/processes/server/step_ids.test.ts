@@ -26,6 +26,7 @@ import {
   synced,
   text,
 } from "./processes.fixture.ts";
+import { accepted } from "../tree/edit/edits.fixture.ts";
 
 const app = useTestApp();
 
@@ -161,15 +162,13 @@ test("a request about a step that is gone never speaks of another step", async (
   const drawn = async (name: string) => {
     const { tree, highest_step_id } = await read(owner, made);
     giveAbove(tree, highest_step_id ?? 0);
-    const edit = addStep(tree, { below: 2 }, { type: "simple_text", name, color: null });
-    if (!edit.ok) throw new Error(edit.refusal);
+    const edit = accepted(addStep(tree, { below: 2 }, { type: "simple_text", name, color: null }));
     await synced(owner, made, edit.tree);
     return edit;
   };
   const wrong = await drawn("W");
   await submit(owner, { body: "W este greșit", process_id: made.id, step_id: wrong.focus });
-  const gone = removeStep(wrong.tree, wrong.focus, "step");
-  if (!gone.ok) throw new Error(gone.refusal);
+  const gone = accepted(removeStep(wrong.tree, wrong.focus, "step"));
   await synced(owner, made, gone.tree);
   const innocent = await drawn("V");
   expect([wrong.focus, innocent.focus]).toEqual([3, 4]);

@@ -41,6 +41,11 @@ export function indexOf(tree: Tree): TreeIndex {
   return index;
 }
 
+/** The steps right under one, in their order; none where it is not there. */
+export function placesUnder({ byId }: TreeIndex, id: number): Place[] {
+  return byId.get(id)?.node.children.flatMap((child) => byId.get(child.unique_id) ?? []) ?? [];
+}
+
 /** The steps above a step, from its parent up to the start. */
 export function above(place: Place): Place[] {
   const found: Place[] = [];

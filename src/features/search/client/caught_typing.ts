@@ -1,7 +1,6 @@
-const longest = 10_000;
+import { isTyping } from "#ui/device/use_shortcut.tsx";
 
-const isField = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || element.matches("input, textarea, select"));
+const longest = 10_000;
 
 /**
  * Keeps what is typed before there is a field for it, so that it neither is lost nor does something else; `Enter` does
@@ -13,7 +12,7 @@ export function catchTyping(): () => string {
   const { signal } = end;
   function press(event: KeyboardEvent) {
     const { key } = event;
-    if (isField(document.activeElement) || key === "Escape") return end.abort();
+    if (isTyping(document.activeElement) || key === "Escape") return end.abort();
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (key !== "Enter" && key !== "Backspace" && key.length > 1) return;
     event.preventDefault();

@@ -197,10 +197,10 @@ export function useChartActions(options: {
         const modes = removalModes(tree, unique_id);
         const [only] = modes;
         const asks = modes.length > 1 || node.type === "decision";
-        const alone = removeStep(tree, unique_id, "step");
-        const loops = alone.ok ? alone.lost_loops : 0;
-        if (only === undefined) put(alone, () => "");
-        else if (asks)
+        if (only === undefined) put(removeStep(tree, unique_id, "step"), () => "");
+        else if (asks) {
+          const alone = removeStep(tree, unique_id, "step");
+          const loops = alone.ok ? alone.lost_loops : 0;
           now().modals.open("remove step", {
             name: now().nameOf(node),
             isDecision: node.type === "decision",
@@ -209,7 +209,7 @@ export function useChartActions(options: {
             modes,
             onRemove: (mode) => removed(unique_id, mode),
           });
-        else removed(unique_id, only);
+        } else removed(unique_id, only);
       },
       toggle(unique_id) {
         const { folds, announce, t } = now();

@@ -15,6 +15,7 @@ import {
   storeProcessVersion,
 } from "../../processes.contract.ts";
 import { caughtUp, type SavedState } from "../../saving/caught_up.rules.ts";
+import type { ChartChange } from "../../tree/compare/compare_trees.ts";
 import { treeToJson } from "../../tree/check/serialize_tree.ts";
 import { isSameDrawing } from "../../tree/merge/same_drawing.ts";
 import type { Tree } from "../../tree/tree.ts";
@@ -32,12 +33,7 @@ type Options = {
    * Others' work came into the chart, after the state `base` that was known before: what that did to the own one, and
    * whether the person has said what stays.
    */
-  onJoined(
-    other: OtherChart,
-    base: Tree | null,
-    screen: { before: Tree; after: Tree },
-    isChosen: boolean,
-  ): void;
+  onJoined(other: OtherChart, base: Tree | null, screen: ChartChange, isChosen: boolean): void;
 };
 
 /** An own work, and the state that it was drawn on from; null when that is not known. */

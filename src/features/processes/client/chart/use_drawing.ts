@@ -4,6 +4,7 @@ import type { LinkInfo, Process } from "../../processes.contract.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
 import { newsOf } from "../../saving/news.rules.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
+import type { ChartChange } from "../../tree/compare/compare_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf, savedStateOf } from "../saving/save_chart.ts";
 import { type Saving, useSaving } from "../saving/use_saving.ts";
@@ -15,8 +16,6 @@ import { type News, useNews } from "../together/use_news.ts";
 import { type OthersWork, type SavedBeside, useOthersWork } from "../together/use_others_work.ts";
 import { useNewest } from "./use_newest.ts";
 import { useRecovery } from "./use_recovery.ts";
-
-type Change = { before: Tree; after: Tree };
 
 type Options = {
   process: Process;
@@ -64,13 +63,13 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   useEffect(() => {
     above.current = giveAbove;
   }, [giveAbove]);
-  const tellNews = (name: string | null, theirs: Change, screen: Change, isChosen = false) => {
+  const tellNews = (name: string | null, theirs: ChartChange, screen: ChartChange, isChosen = false) => {
     const changes = newsOf(theirs, screen);
     // Who has chosen what stays knows what does not.
     const over = isChosen ? undefined : changes.find(editor.isOverOwn);
-    tell({ name, changes, ...theirs, over: over ?? null });
+    tell({ name, theirs, changes, over: over ?? null });
   };
-  const onJoined = (other: OtherChart, base: Tree | null, screen: Change, isChosen: boolean) => {
+  const onJoined = (other: OtherChart, base: Tree | null, screen: ChartChange, isChosen: boolean) => {
     onInfos(allInfos(infos, other));
     if (base !== null) tellNews(other.changed_by, { before: base, after: other.tree }, screen, isChosen);
   };

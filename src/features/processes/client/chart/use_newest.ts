@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
 import { caughtUp } from "../../saving/caught_up.rules.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
-import type { Tree } from "../../tree/tree.ts";
+import type { ChartChange } from "../../tree/compare/compare_trees.ts";
 import { savedStateOf } from "../saving/save_chart.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
-
-type Change = { before: Tree; after: Tree };
 
 type Options = {
   process: Process;
@@ -14,7 +12,7 @@ type Options = {
   /** Nothing of its own is unsaved, and nothing is open that others' work would change. */
   isOn: boolean;
   editor: ChartEditor;
-  onNewer(news: { name: string; theirs: Change; screen: Change }): void;
+  onNewer(news: { name: string; theirs: ChartChange; screen: ChartChange }): void;
 };
 
 /** Takes a newer chart that was read again into the drawing, where nothing of its own is unsaved. */

@@ -69,10 +69,9 @@ export function RemoveStepModal({
       }
     >
       <Notice tone="attention">
-        {isDecision && below === 0
-          ? t("step.remove_decision_alone")
-          : (isDecision || below > 0) &&
-            t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
+        {below > 0
+          ? t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })
+          : isDecision && t("step.remove_decision_alone")}
         {loops > 0 && ` ${t("step.remove_loops", { count: loops })}`}
       </Notice>
     </ModalFrame>

@@ -15,7 +15,7 @@ export function ChartNews({ news }: { news: News | null }) {
   );
 }
 
-function NewsWords({ name: who, changes, before, after, over }: News) {
+function NewsWords({ name: who, theirs, changes, over }: News) {
   const { t } = useTexts();
   const nameOf = useShortStepName();
   const wordsOf = useChangeWords();
@@ -23,7 +23,7 @@ function NewsWords({ name: who, changes, before, after, over }: News) {
   if (first === undefined) return null;
   const { kind, node } = first;
   const isOne = changes.length === 1;
-  const told = toldChange(first, { before, after });
+  const told = toldChange(first, theirs);
   // A place of a step to come has no name to be told by.
   const isNamed = !("node" in told && told.node.type === "blank");
   const isSame = isNamed && changes.every((change) => change.kind === kind);

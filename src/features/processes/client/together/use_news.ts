@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
-import type { StepChange } from "../../tree/compare/compare_trees.ts";
-import type { Tree } from "../../tree/tree.ts";
+import type { ChartChange, StepChange } from "../../tree/compare/compare_trees.ts";
 
 /** What somebody else did to the chart; without a name when it is not known who. */
 export type News = {
   name: string | null;
-  changes: readonly StepChange[];
   /** The chart that they began from, and what they made of it. */
-  before: Tree;
-  after: Tree;
+  theirs: ChartChange;
+  /** What of that is told. */
+  changes: readonly StepChange[];
   /** The change that replaced what was done here, where one did. */
   over: StepChange | null;
 };

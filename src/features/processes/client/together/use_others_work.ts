@@ -1,9 +1,10 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { type Beside, changesBeside, type DialogSubject } from "../../saving/step_beside.rules.ts";
+import { changesBeside, type DialogSubject } from "../../saving/step_beside.rules.ts";
 import type { ToldChange } from "../../saving/told_change.rules.ts";
+import type { ChartChange } from "../../tree/compare/compare_trees.ts";
 
 /** What somebody has saved of a chart beside what is on screen. */
-export type SavedBeside = Beside & { readonly name: string | null };
+export type SavedBeside = ChartChange & { readonly name: string | null };
 
 /** The same for dialogs, which stay as they were opened. */
 export type OthersWork = { subscribe(listener: () => void): () => void; read(): SavedBeside | null };

@@ -2,7 +2,7 @@ import { may } from "#features/rights/rights.rules.ts";
 import { invariant } from "#platform/errors.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseRevisionOfNothing, refuseStale } from "#platform/server/stale.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
   type ColorNames,
   colorNames,
@@ -25,15 +25,13 @@ export const colorNamesRoutes: Route[] = [
   serve(updateColorNames, async ({ db, actor, body, journal }) => {
     const held = await lockColorNames(db);
     const before = present(held, actor);
-    refuseRevisionOfNothing(held, body.revision);
     await refuseStale({
       present: before.revision,
       based_on: body.revision,
       shape: colorNames,
       newest: async () => {
-        const change = await lastNaming(db);
-        invariant(change, "what stands in a save's way is there");
-        return { ...change, data: before };
+        const change = held && (await lastNaming(db));
+        return change && { ...change, data: before };
       },
     });
     if (nodeColors.every((color) => body.names[color] === before.names[color])) return { data: before };

@@ -5,7 +5,7 @@ import { copyBranch, pasteBranch } from "../edit/copy_and_paste.ts";
 import { removeCondition, renameCondition, setConditions } from "../edit/change_conditions.ts";
 import { moveStep } from "../edit/move_step.ts";
 import { removeStep } from "../edit/remove_step.ts";
-import { type Id, idsOf } from "../edit/edits.fixture.ts";
+import { accepted, type Id, idsOf } from "../edit/edits.fixture.ts";
 import { chartOf } from "../notation.fixture.ts";
 import { nodeOf, type Tree } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
@@ -225,9 +225,7 @@ describe("the differences of two charts", () => {
   ])("are: %s", (_what, line, edits, differences) => {
     const before = chartOf(line);
     const after = edits.reduce((tree, edit) => {
-      const edited = edit(tree, idsOf(tree));
-      if (!edited.ok) throw new Error(edited.refusal);
-      return edited.tree;
+      return accepted(edit(tree, idsOf(tree))).tree;
     }, before);
     expect(told(before, after)).toEqual(differences);
   });

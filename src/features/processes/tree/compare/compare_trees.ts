@@ -4,6 +4,9 @@ import { indexOf, type Place, type TreeIndex } from "../tree_index.ts";
 
 export type ChangedField = "name" | "color" | "condition" | "id" | "target" | "type";
 
+/** A chart as it was, and as it became. */
+export type ChartChange = { readonly before: Tree; readonly after: Tree };
+
 export type StepChange = {
   readonly kind: "added" | "removed" | "changed" | "moved";
   readonly unique_id: number;
@@ -56,7 +59,8 @@ function isTold({ node, parent }: Place, other: TreeIndex): boolean {
   );
 }
 
-function ownFields(former: TreeNode, node: TreeNode): ChangedField[] {
+/** What is different of a step itself; its condition belongs to the branch that it begins. */
+export function ownFields(former: TreeNode, node: TreeNode): ChangedField[] {
   const fields: ChangedField[] = [];
   if (former.type !== node.type) fields.push("type");
   if (former.name !== node.name) fields.push("name");

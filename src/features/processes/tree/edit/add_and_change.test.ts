@@ -7,7 +7,7 @@ import {
   loopTargets,
   type NewStep,
 } from "./add_and_change.ts";
-import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
+import { accepted, type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
 import { chartOf, idIn, lineOf } from "../notation.fixture.ts";
 import { renumbered } from "../merge/renumber_steps.ts";
 import { nodeOf, type NodeColor, type Tree } from "../tree.ts";
@@ -102,8 +102,7 @@ describe("a new step", () => {
     let tree = renumbered(start, absurd);
     giveAbove(tree, 9e15);
     for (const name of ["X", "Y"]) {
-      const edit = addStep(tree, { above: idIn(tree, "C") }, text(name));
-      if (!edit.ok) throw new Error(edit.refusal);
+      const edit = accepted(addStep(tree, { above: idIn(tree, "C") }, text(name)));
       ({ tree } = edit);
     }
     expect(lineOf(tree)).toBe("A > B > X > Y > C");

@@ -12,6 +12,12 @@ export const idsOf =
   (name, number) =>
     idIn(tree, name, number);
 
+/** An edit that is expected not to be refused. */
+export function accepted(edited: Edited): Extract<Edited, { ok: true }> {
+  if (!edited.ok) throw new Error(edited.refusal);
+  return edited;
+}
+
 /** What became of a chart, which has to be a good one: its line, or the refusal. */
 export function outcomeOf(edited: Edited): string {
   if (!edited.ok) return edited.refusal;

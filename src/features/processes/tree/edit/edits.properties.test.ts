@@ -13,6 +13,7 @@ import { chainOf, combOf, randomTree, wideOf } from "../random_tree.fixture.ts";
 import { treeToJson } from "../check/serialize_tree.ts";
 import { nodeOf, type Tree, treeLimits } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
+import { accepted } from "./edits.fixture.ts";
 
 /** Runs random edits one after another, each on what the ones before made. */
 function afterEach(
@@ -110,10 +111,7 @@ describe("any edits, also wrong ones, one after another", () => {
 
 describe("an edit of the largest charts", () => {
   const text = { type: "simple_text", name: "X", color: null } as const;
-  const done = (edited: Edited) => {
-    if (!edited.ok) throw new Error(edited.refusal);
-    return indexOf(edited.tree).places.length;
-  };
+  const done = (edited: Edited) => indexOf(accepted(edited).tree).places.length;
 
   test.each<[string, Tree]>([
     ["long", chainOf(9_000)],
@@ -141,8 +139,9 @@ describe("an edit of the largest charts", () => {
 
   test("copies and moves all of a long flow", () => {
     const tree = chainOf(5_000);
-    const decided = addStep(tree, { above: 2 }, { ...text, type: "decision", conditions: ["a", "b"] });
-    if (!decided.ok) throw new Error(decided.refusal);
+    const decided = accepted(
+      addStep(tree, { above: 2 }, { ...text, type: "decision", conditions: ["a", "b"] }),
+    );
     const blank = decided.tree.children[0]?.children[1]?.unique_id ?? 0;
     const clip = copyBranch(decided.tree, 2);
     expect(clip && done(pasteBranch(decided.tree, { at: blank }, clip))).toBe(5_000 + 2 + 4_998);

@@ -1,4 +1,4 @@
-import type { Place } from "../tree_index.ts";
+import { type Place, placesUnder } from "../tree_index.ts";
 import { type BranchDelta, type Delta, keyInBase, type Said, saidOtherwise } from "./chart_delta.ts";
 import { branchName, type Left } from "./left_out.ts";
 
@@ -30,10 +30,8 @@ export function clashesOf(mine: Delta, theirs: Delta, rises: boolean): Clashes {
   const list: Clash[] = [];
   const left = { mine: notes(), theirs: notes() };
   const both: Sides<Delta> = { mine, theirs };
-  const clash = (side: "mine" | "theirs", own: Iterable<number>, others: Iterable<number>) => {
-    const [one, other] = [[...own], [...others]];
-    list.push(side === "mine" ? { mine: one, theirs: other } : { mine: other, theirs: one });
-  };
+  const clash = (side: "mine" | "theirs", own: readonly number[], others: readonly number[]) =>
+    list.push(side === "mine" ? { mine: own, theirs: others } : { mine: others, theirs: own });
 
   saidOtherwiseByBoth(both, left, (id) => clash("mine", [id], [id]));
   movedByBoth(both, left, (id) => clash("mine", [id], [id]));
@@ -42,7 +40,7 @@ export function clashesOf(mine: Delta, theirs: Delta, rises: boolean): Clashes {
     const [ownLeft, otherLeft] = side === "mine" ? [left.mine, left.theirs] : [left.theirs, left.mine];
     for (const [top, { touched, told }] of touchedUnder(own, other, rises)) {
       const back = removedWith(own, top, rises);
-      clash(side, back, told);
+      clash(side, back, [...told]);
       for (const one of back) ownLeft.steps.add(one);
       for (const one of touched) otherLeft.steps.add(one);
     }
@@ -140,20 +138,20 @@ function staysWith({ before, removed }: Delta, id: number, rises: boolean): numb
 /** A removed step, and all that was removed with it and hangs under it: one deletion took them, and they stay as one. */
 function removedWith({ before, removed }: Delta, id: number, rises: boolean): number[] {
   const top = before.byId.get(id);
-  if (rises && top?.node.type !== "decision") return [id];
-  const found = new Set<Place | null | undefined>([top]);
+  if (top === undefined || (rises && top.node.type !== "decision")) return [id];
+  const found = new Set([top]);
   for (const place of before.places)
-    if (found.has(place.parent) && removed.has(place.node.unique_id)) found.add(place);
-  return [...found].flatMap((place) => (place ? [place.node.unique_id] : []));
+    if (place.parent && found.has(place.parent) && removed.has(place.node.unique_id)) found.add(place);
+  return [...found].map(({ node }) => node.unique_id);
 }
 
 /** The first steps of the branches that were added, removed, renamed or put into another order. */
 function headsIn(delta: Delta, decision: number, branches: BranchDelta): number[] {
   const { added, removed, renamed, isReordered } = branches;
-  const heads = firstsIn(delta, decision).filter(
+  const heads = placesUnder(delta.after, decision).filter(
     (place) => isReordered || added.has(delta.keyOf(place)) || renamed.has(delta.keyOf(place)),
   );
-  const gone = headsOf(delta, decision).filter((place) => removed.has(keyInBase(place)));
+  const gone = placesUnder(delta.before, decision).filter((place) => removed.has(keyInBase(place)));
   return [decision, ...[...heads, ...gone].map(({ node }) => node.unique_id)];
 }
 
@@ -179,7 +177,9 @@ function clashingBranches(
       const key = other.keyOf(over);
       intoBranch.set(key, [...(intoBranch.get(key) ?? []), id]);
     }
-    const heads = new Map(headsOf(own, decision).map((place) => [keyInBase(place), place.node.unique_id]));
+    const heads = new Map(
+      placesUnder(own.before, decision).map((place) => [keyInBase(place), place.node.unique_id]),
+    );
     for (const key of removed) {
       const put = intoBranch.get(key) ?? [];
       const isNamed = other.branches.get(decision)?.renamed.has(key) === true;
@@ -194,15 +194,9 @@ function clashingBranches(
   }
 }
 
-const headsOf = ({ before }: Delta, decision: number): Place[] =>
-  before.places.filter(({ parent }) => parent?.node.unique_id === decision);
-
-const firstsIn = ({ after }: Delta, decision: number): Place[] =>
-  after.places.filter(({ parent }) => parent?.node.unique_id === decision);
-
 /** The first steps of a branch in the later chart. */
 const firstsOf = (delta: Delta, decision: number, key: string): number[] =>
-  firstsIn(delta, decision)
+  placesUnder(delta.after, decision)
     .filter((place) => delta.keyOf(place) === key)
     .map(({ node }) => node.unique_id);
 

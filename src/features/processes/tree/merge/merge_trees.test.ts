@@ -9,6 +9,7 @@ import { chainOf } from "../random_tree.fixture.ts";
 import type { Tree } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
 import { mergeTrees } from "./merge_trees.ts";
+import { accepted } from "../edit/edits.fixture.ts";
 
 /** An edit of a chart that names steps by what they are called. */
 type Act = (tree: Tree, id: (name: string, number?: number) => number) => Edited;
@@ -39,8 +40,7 @@ function done(tree: Tree, above: number, acts: readonly Act[]): Tree {
   let now: Tree = { ...tree };
   giveAbove(now, above);
   for (const act of acts) {
-    const edit = act(now, (name, number) => idIn(now, name, number));
-    if (!edit.ok) throw new Error(edit.refusal);
+    const edit = accepted(act(now, (name, number) => idIn(now, name, number)));
     now = edit.tree;
   }
   return now;
