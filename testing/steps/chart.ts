@@ -75,6 +75,10 @@ export const savedChart = (screen: Screen): Promise<void> =>
 
 /** Waits until a chart can be drawn on: what an earlier visit may have left is looked for first. */
 export const drawable = (screen: Screen, process: string): Promise<void> =>
-  surfaceOf(screen, process)
-    .getByRole("button", { name: screen.t("chart.insert_after", { name: "Start" }), exact: true })
+  drawableOn(screen, surfaceOf(screen, process));
+
+/** As `drawable`, of what is drawn in a part of the page. */
+export const drawableOn = ({ t }: Screen, surface: Locator): Promise<void> =>
+  surface
+    .getByRole("button", { name: t("chart.insert_after", { name: "Start" }), exact: true })
     .waitFor({ state: "attached" });

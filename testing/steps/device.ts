@@ -42,6 +42,17 @@ export async function cutOff(page: Page, calls: string): Promise<() => void> {
   };
 }
 
+/** Has the browser take so long, in milliseconds, to tell what it keeps of charts; without any, it never does. */
+export const slowToTell = (page: Page, latency: number | null = null): Promise<unknown> =>
+  page.addInitScript({
+    content: `Object.defineProperty(IDBRequest.prototype, "onsuccess", {
+      set(listener) {
+        const tell = (event) => setTimeout(() => listener.call(this, event), ${latency});
+        if (${latency} !== null) this.addEventListener("success", tell);
+      },
+    });`,
+  });
+
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);

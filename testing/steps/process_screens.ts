@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { drawableOn } from "./chart.ts";
 import type { EveryScreen } from "./one_screen.ts";
 import { focused, type Screen, seen, type TextKey } from "./screen.ts";
 
@@ -41,9 +42,15 @@ const onChart = (
   },
 });
 
-const addStep = async (screen: Screen, step: Locator) => {
+/** Presses a key at a step of a chart that can be drawn on. */
+const pressAt = async (screen: Screen, step: Locator, key: string) => {
+  await drawableOn(screen, screen.page.getByRole("group"));
   await step.focus();
-  await screen.page.keyboard.press("a");
+  await screen.page.keyboard.press(key);
+};
+
+const addStep = async (screen: Screen, step: Locator) => {
+  await pressAt(screen, step, "a");
   await seen(screen.dialog("step.add"));
 };
 
@@ -69,10 +76,9 @@ const charts: EveryScreen[] = [
     if (!(await outline.isVisible())) await button("chart.outline_show").click();
     await seen(outline.getByRole("treeitem").first());
   }),
-  onChart("menu of a step", async ({ page, t }, step) => {
-    await step.focus();
-    await page.keyboard.press(".");
-    await seen(page.getByRole("menuitem").filter({ hasText: t("chart.copy") }));
+  onChart("menu of a step", async (screen, step) => {
+    await pressAt(screen, step, ".");
+    await seen(screen.page.getByRole("menuitem").filter({ hasText: screen.t("chart.copy") }));
   }),
   onChart("kinds of steps", addStep),
   ...(["procedure", "process", "simple_text", "decision", "loop"] as const).map((kind) =>
@@ -101,8 +107,7 @@ const charts: EveryScreen[] = [
     ),
   ),
   onChart("remove a step?", async (screen, step) => {
-    await step.focus();
-    await screen.page.keyboard.press("Delete");
+    await pressAt(screen, step, "Delete");
     await seen(screen.button("delete.flow"));
   }),
   onChart("about a process", async ({ page, t }) => {

@@ -5,6 +5,7 @@ export const chartPageTexts = texts({
   ro: {
     "save.saved": "Salvat",
     "save.saving": "Se salvează…",
+    "save.looking": "Se caută modificări nesalvate…",
     "save.offline": "Fără legătură – păstrat aici",
     "save.offline_hint":
       "Modificările sunt păstrate pe acest dispozitiv și se trimit singure când revine legătura.",
@@ -122,6 +123,7 @@ export const chartPageTexts = texts({
   en: {
     "save.saved": "Saved",
     "save.saving": "Saving…",
+    "save.looking": "Looking for unsaved changes…",
     "save.offline": "No connection – kept here",
     "save.offline_hint":
       "Changes are kept on this device and sent automatically when the connection returns.",

@@ -1,14 +1,14 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams } from "react-router";
+import { openValues } from "#platform/client/kept/kept_values.ts";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
-import { useTexts } from "#platform/client/use_texts.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
+import { ChartSkeleton } from "./chart/ChartSkeleton.tsx";
 import { ChartView } from "./chart/ChartView.tsx";
 import { chartFilters } from "../chart_filters.rules.ts";
 import { chartQuery } from "./chart/chart_query.ts";
-import classes from "./ChartPage.module.css";
 
 /** The chart of a process, at `/process/{slug}`: to read for everybody, to draw for those who may edit it. */
 export function ChartPage() {
@@ -22,23 +22,13 @@ export function ChartPage() {
     refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,
   });
+  // While the chart is on its way, so that what was kept of it is at hand when it comes.
+  useEffect(openValues, []);
   return (
     <QueryState query={query} skeleton={<ChartSkeleton />}>
       {({ data }) => (
         <ChartView key={`${data.id} ${data.version_id} ${data.source}`} process={data} filters={filters} />
       )}
     </QueryState>
-  );
-}
-
-function ChartSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div className={classes.skeleton} role="status" aria-label={t("chart.loading")}>
-      <Skeleton height={40} />
-      <Skeleton height={48} width={120} className={classes.middle ?? ""} />
-      <Skeleton height={72} width={220} className={classes.middle ?? ""} />
-      <Skeleton height={72} width={220} className={classes.middle ?? ""} />
-    </div>
   );
 }

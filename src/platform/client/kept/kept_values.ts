@@ -6,6 +6,11 @@ import { isAnything, isForgotten, type Kept, keptOf } from "#platform/kept.ts";
 const opened = createStore("procedo", "charts");
 const store: UseStore = async (mode, work) => opened(mode, work);
 
+/** Opens the place ahead of the first question. */
+export function openValues(): void {
+  store("readonly", () => undefined).catch(() => undefined);
+}
+
 /** What is kept here that may be large; undefined for nothing, and where this browser keeps nothing. */
 export async function readValue(key: string): Promise<unknown> {
   return get<unknown>(key, store).catch(() => undefined);

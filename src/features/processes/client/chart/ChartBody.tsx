@@ -25,6 +25,7 @@ import { Outline } from "../outline/Outline.tsx";
 import { OutlinePane } from "../outline/OutlinePane.tsx";
 import { useOutlined } from "../outline/use_outlined.ts";
 import { SaveStatus } from "../saving/SaveStatus.tsx";
+import type { KeptBefore } from "../saving/use_kept_chart.ts";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
 import { useFigures } from "../surface/use_figures.ts";
@@ -58,18 +59,19 @@ import { useSelectedStep } from "./use_selected_step.ts";
 
 type Props = {
   process: Process;
+  mayEdit: boolean;
+  kept: KeptBefore;
   infos: ChartInfos;
   filters: UrlFilters<ChartFilters>;
   onInfos(infos: { procedures_info: LinkInfo[]; processes_info: LinkInfo[] }): void;
 };
 
 /** A chart with everything around it: its tools, the outline beside it, what is compared or looked at. */
-export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
+export function ChartBody({ process: read, mayEdit, kept: before, infos, filters, onInfos }: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
   const refresh = useRefresh();
   const { compare, step, version: asked } = filters.values;
-  const mayEdit = read.rights.entity_crud && read.source === "draft";
   const versions = useVersions(read.slug);
   const isCurrent = isDrawnOn(read.version, versions, asked !== undefined);
   const isOlder = read.source === "draft" && isCurrent === false;
@@ -83,6 +85,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const drawing = useDrawing({
     process: read,
     canEdit: mayEdit,
+    kept: before.chart,
     infos,
     isBusy: menu !== null,
     onInfos,
@@ -109,7 +112,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
-  const canEdit = mayEdit && isCurrent === true && drawing.isReady && comparison.before === null;
+  const canEdit = mayEdit && isCurrent === true && before.isKnown && comparison.before === null;
   const { tree, marks } = comparison;
   // What is different is seen.
   const folds = useMemo(() => withStepsShown(kept.folds, tree, marks.keys()), [kept.folds, tree, marks]);
@@ -181,6 +184,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 {(!isOlder || saving.state !== "saved") && (
                   <SaveStatus
                     saving={saving}
+                    isLooking={!before.isKnown}
                     waitsBeside={drawing.waitsBeside}
                     onDecide={drawing.decide}
                     onExplain={explainRefusal}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import type { SaveQueue } from "../../saving/save_queue.rules.ts";
+import type { KeptChart, SaveQueue } from "../../saving/save_queue.rules.ts";
 import { newsOf } from "../../saving/news.rules.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
 import type { ChartChange } from "../../tree/compare/compare_trees.ts";
@@ -20,6 +20,8 @@ import { useRecovery } from "./use_recovery.ts";
 type Options = {
   process: Process;
   canEdit: boolean;
+  /** What an earlier visit left of it. */
+  kept: KeptChart | undefined;
   infos: ChartInfos;
   /** Something is open that speaks of steps as they are: others' work waits until it is closed. */
   isBusy: boolean;
@@ -29,8 +31,6 @@ type Options = {
 type Drawing = {
   editor: ChartEditor;
   saving: Saving;
-  /** What an earlier visit left unsaved has been looked for. */
-  isReady: boolean;
   /** What others did last, for a moment. */
   news: News | null;
   /** What others have saved that is not on screen yet. */
@@ -42,7 +42,7 @@ type Drawing = {
 };
 
 /** A chart that is drawn on: its edits, how they are saved, what comes back of earlier ones, and who else draws. */
-export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options): Drawing {
+export function useDrawing({ process, canEdit, kept, infos, isBusy, onInfos }: Options): Drawing {
   const { slug, version_id } = process;
   const isOccupied = useModals().isOpen || isBusy;
   const { news, tell } = useNews();
@@ -78,8 +78,8 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   const [asked, setAsked] = useState<{ about: unknown; by: string | null }>();
   /** What an earlier visit's edits were found to be overtaken by; later conflicts are told by the server. */
   const overtaking = useRef<{ other: OtherChart; base: SavedState | null } | null>(null);
-  const isReady = useRecovery({
-    isOn: canEdit,
+  useRecovery({
+    kept,
     version_id,
     server: savedStateOf(process),
     onKept(tree, base) {
@@ -123,7 +123,6 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   return {
     editor,
     saving: isJoining ? { ...saving, state: "saving" } : saving,
-    isReady,
     news,
     others,
     waitsBeside: asked?.by ?? null,

@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/failure_text.ts";
@@ -7,7 +7,8 @@ import type { SaveState } from "../../saving/save_queue.rules.ts";
 import classes from "./SaveStatus.module.css";
 import type { Saving } from "./use_saving.ts";
 
-const icons: Record<SaveState, ReactNode> = {
+const icons: Record<SaveState | "looking", ReactNode> = {
+  looking: <IconCloudSearch size={18} aria-hidden />,
   saved: <IconCloudCheck size={18} aria-hidden />,
   saving: <Loader size={14} color="currentColor" aria-hidden />,
   offline: <IconCloudOff size={18} aria-hidden />,
@@ -17,6 +18,8 @@ const icons: Record<SaveState, ReactNode> = {
 
 type Props = {
   saving: Saving;
+  /** It is not known yet whether an earlier visit left something unsaved, and so nothing can be drawn. */
+  isLooking: boolean;
   /** Whose work waits beside the own; null where nobody is known. */
   waitsBeside: string | null;
   /** To choose between an own chart and somebody else's. */
@@ -26,9 +29,10 @@ type Props = {
 };
 
 /** Whether what is drawn is saved, and what to do when it is not. */
-export function SaveStatus({ saving, waitsBeside, onDecide, onExplain }: Props) {
+export function SaveStatus({ saving, isLooking, waitsBeside, onDecide, onExplain }: Props) {
   const { t } = useTexts();
-  const { state, error, queue } = saving;
+  const { error, queue } = saving;
+  const state = isLooking ? "looking" : saving.state;
   const hint =
     state === "offline" ? t("save.offline_hint") : state === "refused" ? failureText(error, t) : undefined;
   return (
