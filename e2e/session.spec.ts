@@ -1,9 +1,11 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { unauthenticatedEvent } from "#platform/client/api/call.ts";
 import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { answerLate } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
@@ -255,9 +257,15 @@ describe("one's own account", () => {
     await modal.button("auth.reset_save").click();
     await seen(page.getByText(t("field_problem.password_wrong")));
     await modal.textbox("profile.password_current").fill(testPassword);
+    // What the page asks before the answer is here is refused, and ends nothing.
+    await answerLate(page, "**/auth/password", () =>
+      page.evaluate((name) => dispatchEvent(new Event(name)), unauthenticatedEvent),
+    );
+    const shown = await page.locator("main").elementHandle();
     await modal.saying("auth.reset_save").click();
     await seen(page.getByText(t("profile.password_done")));
     await gone(screen.dialog("profile.password_change"));
+    expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     await seen(elsewhere.heading("auth.title"));
     await atAddress(elsewhere, `/login?redirect=${encodeURIComponent("/settings/roles")}`);
 

@@ -4,6 +4,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { changeUserStatus, getAccount, updateUser } from "#features/users/users.contract.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { answerLate } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
@@ -296,5 +297,34 @@ describe("the application as somebody else has it", () => {
     expect(addressOf(screen)).toBe(`/user/${colleague.slug}`);
     await gone(screen.page.getByText(words), other.page.getByText(words));
     await seen(other.button("users.new"));
+  });
+
+  it("is left for one's own page, also where the session ends before its answer is here", async () => {
+    const { owner, person } = await buildCompany(journey().app);
+    const colleague = await person({ first_name: "Dora", last_name: "Văzută" });
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto(`/user/${colleague.slug}`);
+    const begun = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/api/socket"));
+    await act(screen, "Dora Văzută", "impersonate.start");
+    await screen
+      .within(screen.dialog("impersonate.title", { name: "Dora Văzută" }))
+      .button("impersonate.start")
+      .click();
+    const ended = (await begun).waitForEvent("close");
+    const words = t("impersonate.banner", { name: "Dora Văzută", by: named(owner) });
+    await seen(screen.heading("proc.title"), page.getByText(words));
+    await answerLate(page, "**/impersonation/end", async () => {
+      await ended;
+      // So long that whoever hears of it could have asked who is signed in, and have gone where that leads.
+      for (let asked = 0; asked < 5; asked++)
+        await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
+    });
+    const addresses: string[] = [];
+    page.on("framenavigated", () => addresses.push(addressOf(screen)));
+    await screen.button("impersonate.return").click();
+    await seen(screen.heading("users.account"), screen.button("button.edit"));
+    expect(addresses).toEqual([`/user/${colleague.slug}`]);
+    expect(await page.getByText(words).count()).toBe(0);
   });
 });

@@ -53,6 +53,32 @@ export const slowToTell = (page: Page, latency: number | null = null): Promise<u
     });`,
   });
 
+/**
+ * Has calls answered only once something has happened after the server did what they ask: answers, and the cookies in
+ * them, that are long on their way.
+ */
+export const answerLate = (page: Page, calls: string, after: () => Promise<unknown>): Promise<unknown> =>
+  page.route(calls, async (route) => {
+    const asked = route.request();
+    const body = asked.postData();
+    const answer = await fetch(asked.url(), {
+      method: asked.method(),
+      headers: await asked.allHeaders(),
+      ...(body !== null && { body }),
+    });
+    const text = await answer.text();
+    await after();
+    const headers = Object.fromEntries(answer.headers);
+    delete headers["content-encoding"];
+    delete headers["content-length"];
+    const cookies = answer.headers.getSetCookie().join("\n");
+    await route.fulfill({
+      status: answer.status,
+      headers: { ...headers, "set-cookie": cookies },
+      body: text,
+    });
+  });
+
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);

@@ -2,9 +2,12 @@ import type { z } from "zod";
 
 export type FilterSchema = z.ZodObject<Record<string, z.ZodType>>;
 
+/** What every search takes. */
+const longestSearch = 255;
+
 /**
  * Reads filters from an address's query. Each field stands alone: a value that the schema refuses counts as absent,
- * so that one bad field does not lose the others.
+ * so that one bad field does not lose the others. Of a search that is too long its beginning is read.
  */
 export function readFilters<Schema extends FilterSchema>(
   schema: Schema,
@@ -12,7 +15,7 @@ export function readFilters<Schema extends FilterSchema>(
 ): z.output<Schema> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const given = field.safeParse(query[name]);
+    const given = field.safeParse(name === "search" ? query[name]?.slice(0, longestSearch) : query[name]);
     const read = given.success ? given : field.safeParse(undefined);
     if (read.success && read.data !== undefined) values[name] = read.data;
   }

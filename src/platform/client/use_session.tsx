@@ -114,6 +114,11 @@ export type Session = {
   changed(): Promise<void>;
   /** Reads them again quietly, and tries until they can be read. */
   renew(): void;
+  /**
+   * Makes a call by which another session takes this one's place. That the former one is refused meanwhile ends nothing:
+   * who is signed in is read once the call is answered.
+   */
+  changing<Answer>(act: () => Promise<Answer>): Promise<Answer>;
   /** After a login: reads the session of the new cookie. Resolves when it is there or has failed. */
   signedIn(): Promise<void>;
   /** Leaves at once; rejects when the server could not be told, which is tried again before the next session. */
@@ -130,6 +135,8 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const shown = useRef<SessionUser | null>(null);
   const running = useRef<AbortController | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
+  /** How many calls are on their way that change it, and whether it was heard meanwhile that it has changed. */
+  const change = useRef({ running: 0, isHeard: false });
 
   const show = useCallback(
     (next: SessionState) => {
@@ -169,17 +176,23 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   /** For readers that look at the state: a failure stands there. */
   const readQuietly = useCallback(() => read().catch(() => undefined), [read]);
 
+  /** Acts on a change that is heard of, unless it may be the one on its way. */
+  const heard = useCallback((act: () => void) => {
+    if (change.current.running === 0) act();
+    else change.current.isHeard = true;
+  }, []);
+
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- sets what the server answers, not before
     void readQuietly();
     const other = new BroadcastChannel(sessionChannel);
     channel.current = other;
-    other.onmessage = () => void readQuietly();
+    other.onmessage = () => heard(() => void readQuietly());
     return () => {
       other.close();
       running.current?.abort();
     };
-  }, [readQuietly]);
+  }, [readQuietly, heard]);
 
   const renewing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renew = useCallback(() => {
@@ -195,16 +208,18 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   }, [read]);
   useEffect(() => () => clearTimeout(renewing.current), []);
 
+  /** Another session may have taken its place, from another window: one's own after somebody else's. */
+  const readAnew = useCallback(() => {
+    running.current?.abort();
+    show({ status: "pending" });
+    return readQuietly();
+  }, [show, readQuietly]);
+
   useEffect(() => {
-    // Another session may have taken its place, from this window or another: one's own after somebody else's.
-    const ended = () => {
-      running.current?.abort();
-      show({ status: "pending" });
-      void readQuietly();
-    };
+    const ended = () => heard(() => void readAnew());
     window.addEventListener(unauthenticatedEvent, ended);
     return () => window.removeEventListener(unauthenticatedEvent, ended);
-  }, [show, readQuietly]);
+  }, [readAnew, heard]);
 
   useEffect(() => {
     // Every call of a screen is refused at once when its company is closed; one read says so to all of them.
@@ -231,10 +246,21 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         await read().finally(() => channel.current?.postMessage("changed"));
       },
       renew,
+      async changing(act) {
+        change.current.running++;
+        try {
+          return await act();
+        } catch (error) {
+          if (change.current.isHeard && change.current.running === 1) void readAnew();
+          throw error;
+        } finally {
+          change.current.running--;
+          if (change.current.running === 0) change.current.isHeard = false;
+        }
+      },
       async signedIn() {
         local.remove(unsentSignOut);
-        show({ status: "pending" });
-        await readQuietly();
+        await readAnew();
         channel.current?.postMessage("changed");
       },
       async signOut() {
@@ -246,7 +272,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         channel.current?.postMessage("changed");
       },
     }),
-    [state, source, read, renew, readQuietly, show],
+    [state, source, read, renew, readAnew, show],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useShortcut } from "../device/use_shortcut.tsx";
+import { ClearSearch } from "./ClearSearch.tsx";
 
 type Props = {
   value: string;
@@ -54,9 +55,7 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
       maxLength={255}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed === "" ? null : <CloseButton size="sm" aria-label={t("list.search_clear")} onClick={clear} />
-      }
+      rightSection={typed !== "" && <ClearSearch onClear={clear} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") onChange(typed.trim());

@@ -38,7 +38,7 @@ export function PasswordModal({ close, dismiss }: ModalControls) {
   const { failure, sending } = useFormSend(form);
 
   const save = sending(async (body) => {
-    await call(changePassword, { body });
+    await session.changing(() => call(changePassword, { body }));
     // The other windows of this browser have come by the new cookie too.
     await Promise.all([session.changed().catch(() => undefined), changed(changePassword)]);
     close();

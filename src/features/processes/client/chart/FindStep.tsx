@@ -1,8 +1,8 @@
-import { CloseButton } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { turned } from "#platform/turned.ts";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { ClearSearch } from "#ui/lists/ClearSearch.tsx";
 import { FindField } from "#ui/lists/FindField.tsx";
 import { foundSteps, searchableSteps } from "../../steps/find_steps.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
@@ -63,7 +63,7 @@ export function FindStep({ tree, onGo }: Props) {
       said={found.length === 0 ? none : count}
       turns={{ previous: t("chart.find_previous"), next: t("chart.find_next") }}
       hasTurns={false}
-      end={<CloseButton size="sm" aria-label={t("list.search_clear")} onClick={clear} />}
+      end={<ClearSearch onClear={clear} />}
       onText={search}
       onTurn={(by) => go(turned(place, found.length, by))}
       onEscape={() => {

@@ -15,7 +15,7 @@ import classes from "./SeenAsBanner.module.css";
 export function SeenAsBanner() {
   const { t } = useTexts();
   const user = useUser();
-  const { signedIn, refresh } = useSession();
+  const { changing, signedIn, refresh } = useSession();
   const navigate = useNavigate();
   const alerts = useAlerts();
   const [isGoing, setGoing] = useState(false);
@@ -40,7 +40,7 @@ export function SeenAsBanner() {
     if (isGoing) return;
     setGoing(true);
     try {
-      await call(endImpersonation);
+      await changing(() => call(endImpersonation));
     } catch (error) {
       alerts.error(error);
       setGoing(false);

@@ -10,7 +10,7 @@ import { impersonationMinutes } from "../../users.rules.ts";
 /** Asks, and shows the application as somebody else has it. */
 export function useSeeAs(): (account: Account) => void {
   const { t } = useTexts();
-  const { signedIn } = useSession();
+  const { changing, signedIn } = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
   return useCallback(
@@ -22,13 +22,13 @@ export function useSeeAs(): (account: Account) => void {
         action: t("impersonate.start"),
         closeAfter: 0,
         async onAct() {
-          await call(impersonate, { params: { id } });
+          await changing(() => call(impersonate, { params: { id } }));
           await signedIn();
           // Where that person begins; the page of the account is not theirs.
           await navigate("/");
         },
       });
     },
-    [t, signedIn, confirm, navigate],
+    [t, changing, signedIn, confirm, navigate],
   );
 }
