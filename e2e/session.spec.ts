@@ -12,7 +12,6 @@ import {
   eventually,
   focused,
   gone,
-  pick,
   type Screen,
   screenOf,
   seen,
@@ -296,81 +295,5 @@ describe("one's own account", () => {
     await seen(screen.page.getByText(screen.t("profile.password_sent", { email: owner.email })));
     const mail = () => app.mails.find(({ to }) => to === owner.email);
     await eventually(() => mail()?.text ?? "").toMatch(/https?:\/\/\S+\/reset-password\/[\w-]+/);
-  });
-});
-
-describe("language and look", () => {
-  it("is Romanian until another is chosen, whatever the browser speaks", async () => {
-    const { page } = await visit(journey(), null, { language: "en" });
-    await page.context().clearCookies();
-    await page.goto("/login");
-    const screen = screenOf(page, "ro");
-    await seen(screen.heading("auth.title"));
-    expect(await page.getAttribute("html", "lang")).toBe("ro");
-    await login(screen, "nimeni@example.test", "parola gresita");
-    await seen(page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
-  });
-
-  it("change on the login page and stay changed", async () => {
-    const screen = await visit(journey(), null);
-    const english = screenOf(screen.page, "en");
-    await screen.page.goto("/login");
-    await seen(screen.heading("auth.title"));
-    await pick(screen.radio("language.en"));
-    await seen(english.heading("auth.title"));
-    expect(await screen.page.getAttribute("html", "lang")).toBe("en");
-    await screen.page.reload();
-    await seen(english.heading("auth.title"));
-  });
-
-  it("change in the profile: the language for the person, the look for the device", async () => {
-    const { owner } = await company();
-    const screen = await visit(journey(), owner);
-    const english = screenOf(screen.page, "en");
-    await screen.page.goto("/settings/profile");
-    await pick(screen.radio("language.en"));
-    await seen(english.heading("profile.title"));
-    await pick(english.radio("theme.dark"));
-    const scheme = () => screen.page.getAttribute("html", "data-mantine-color-scheme");
-    await eventually(scheme).toBe("dark");
-    await screen.page.reload();
-    await seen(english.heading("profile.title"));
-    expect(await scheme()).toBe("dark");
-    expect(await english.radio("theme.dark").isChecked()).toBe(true);
-
-    await eventually(async () => (await owner.ok(getUser)).data.language).toBe("en");
-    const elsewhere = await visit(journey(), owner, { language: "ro" });
-    await elsewhere.page.goto("/settings/profile");
-    await seen(screenOf(elsewhere.page, "en").heading("profile.title"));
-    expect(await elsewhere.page.getAttribute("html", "data-mantine-color-scheme")).toBe("light");
-  });
-});
-
-describe("a page that cannot be shown", () => {
-  it.each([
-    ["/403", "page.not_allowed"],
-    ["/404", "page.not_found"],
-    ["/not-exist", "page.not_found"],
-    ["/nicaieri/aici", "page.not_found"],
-    ["/oferta.html", "page.not_found"],
-    ["/procedure/nu-exista", "page.not_found"],
-  ] as const)("says so inside the application for who is signed in: %s", async (path, title) => {
-    const { owner } = await company();
-    const screen = await visit(journey(), owner);
-    await screen.page.goto(path);
-    await seen(screen.heading(title), screen.page.getByRole("navigation", { name: screen.t("menu.main") }));
-    await screen.link("page.home").click();
-    await seen(screen.heading("proc.title"));
-  });
-
-  it("says so to a visitor without the application around it, and shows the way in", async () => {
-    const screen = await visit(journey(), null);
-    await screen.page.goto("/nicaieri");
-    await seen(screen.heading("page.not_found"));
-    await gone(screen.page.getByRole("navigation", { name: screen.t("menu.main") }));
-    await screen.link("auth.login").first().click();
-    await seen(screen.heading("auth.title"));
-    await screen.page.goto("/403");
-    await atAddress(screen, `/login?redirect=${encodeURIComponent("/403")}`);
   });
 });
