@@ -109,8 +109,20 @@ function foreignTo(language: Language): ReadonlySet<string> {
 }
 const foreign = { ro: foreignTo("ro"), en: foreignTo("en") };
 
-/** Keys that stand where words should, and words of the other language. */
-export async function untranslatedOn(page: Page, language: Language): Promise<string[]> {
+/**
+ * Keys that stand where words should, and words of the other language. What the server has written in the language
+ * before is asked for anew when that changes, and may be on its way: it is looked at so often until there is none.
+ */
+export async function untranslatedOn(page: Page, language: Language, looks = mostLooks): Promise<string[]> {
+  let found = await untranslatedNow(page, language);
+  for (let look = 1; look < looks && found.length > 0; look += 1) {
+    await drawn(page);
+    found = await untranslatedNow(page, language);
+  }
+  return found;
+}
+
+async function untranslatedNow(page: Page, language: Language): Promise<string[]> {
   const lines = await linesOn(page);
   const tokens = lines.flatMap((line) => line.match(/[a-z_0-9]+(?:\.[a-z_0-9]+)+/g) ?? []);
   return [

@@ -141,5 +141,15 @@ describe("two tabs of one person", () => {
     await gone(two.button("button.update"), two.button("button.complete"));
     expect(await openChecks(person)).toEqual([]);
     await one.page.close();
+
+    // What is on screen is read again when the connection is back, and nothing is begun.
+    const isRead = two.page.waitForResponse((answer) => /procedure-checks\/\d+\/edit/.test(answer.url()));
+    await goOffline(two);
+    await goOnline(two);
+    await isRead;
+    for (let asked = 0; asked < 5; asked++)
+      await two.page.evaluate(() => fetch("/api/health").then(() => null));
+    await seen(two.page.getByText(two.t("check.closed_elsewhere")));
+    expect(await openChecks(person)).toEqual([]);
   });
 });

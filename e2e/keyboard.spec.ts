@@ -196,6 +196,8 @@ describe("a modal", () => {
     const { screen, page, press } = await typist();
     await page.goto("/settings/roles");
     const opener = screen.button("roles.new");
+    // Where there is nothing yet, the button stands in the list's place.
+    await seen(page.getByText(screen.t("roles.empty")));
     await tabTo(screen, opener);
     await press("Enter");
     const modal = screen.dialog("roles.new");

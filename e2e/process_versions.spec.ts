@@ -185,6 +185,16 @@ describe("the versions of a process", () => {
     expect(namesOf((await read(author, made, { version: String(first.id) })).tree)).toEqual(["Trasează."]);
   });
 
+  it("are shown as they are chosen, also before the list has heard of a new one", async () => {
+    const { screen, page } = await opened();
+    const list = Promise.withResolvers<void>();
+    await page.route("**/versions", (route) => list.promise.then(() => route.continue()));
+    await addVersion(screen, "Montarea scării", { name: "v2" });
+    await showVersion(screen, "v2", "v1");
+    list.resolve();
+    await showVersion(screen, "v1", "v2");
+  });
+
   it("say so when somebody else has published what was to be deleted", async () => {
     const { author, made, screen, page, t } = await opened();
     await addVersion(screen, "Montarea scării", { name: "v2" });

@@ -24,9 +24,9 @@ const zoomed = { width: 720, height: 450 };
 const otherLook = { light: "dark", dark: "light" } as const;
 
 /** What does not fit, and words that are not of the language. */
-const plainFaultsOn = async ({ page, language }: Screen): Promise<string[]> => [
+const plainFaultsOn = async ({ page, language }: Screen, looks?: number): Promise<string[]> => [
   ...(await sidewaysOn(page)),
-  ...(await untranslatedOn(page, language)),
+  ...(await untranslatedOn(page, language, looks)),
 ];
 
 /**
@@ -54,7 +54,7 @@ async function faultsInEnglish(
 ): Promise<string[]> {
   await speak(page, "en");
   await drawn(page);
-  const changed = await plainFaultsOn(screenOf(page, "en"));
+  const changed = await plainFaultsOn(screenOf(page, "en"), 1);
   if (changed.length === 0) return [];
   const screen = await english();
   await load(screen);

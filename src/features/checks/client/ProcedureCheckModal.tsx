@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { formSource } from "#platform/client/api/form_source.ts";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
@@ -60,13 +61,8 @@ function FollowedProcedure({
   onDone(): void;
 }) {
   const { goOn } = useFollowing();
-  const query = useQuery({
-    queryKey: ["followed procedure", procedure.id],
-    queryFn: () => goOn(procedure.id),
-    // Asked once for each opening: it is a beginning, not a state.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  // Asked once for each opening: it is a beginning, not a state. Asked again, it would begin another check after this one.
+  const query = useQuery(formSource(["followed procedure", procedure.id], () => goOn(procedure.id)));
   if (query.data !== undefined) return <CheckForm id={query.data.id} onDone={onDone} />;
   return (
     <ModalFrame title={procedure.name}>

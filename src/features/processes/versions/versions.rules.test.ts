@@ -148,6 +148,10 @@ describe("choosing a version", () => {
     expect(chosenVersion(versions, { id: 2 }, "3")).toBeNull();
   });
 
+  it("shows it by its id where a newer one is on screen already", () => {
+    expect(chosenVersion(versions, { id: 4 }, "3")).toBe(3);
+  });
+
   it("changes nothing where it stands already, or is gone", () => {
     expect(chosenVersion(versions, { id: 2 }, "2")).toBeUndefined();
     expect(chosenVersion(versions, { id: 2 }, "9")).toBeUndefined();

@@ -51,7 +51,8 @@ export function isCurrent(
 
 /**
  * What to show once a version is chosen by its id, as a choice has it: its id, or null for the current one; undefined where
- * it stands there already or is none of them.
+ * it stands there already or is none of them. Where what is on screen came after the others were read, another may be the
+ * current one by now, and the chosen one is shown by its id.
  */
 export function chosenVersion(
   versions: readonly Pick<ProcessVersion, "id" | "is_current">[],
@@ -60,7 +61,8 @@ export function chosenVersion(
 ): number | null | undefined {
   const chosen = versions.find(({ id }) => String(id) === value);
   if (chosen === undefined || chosen.id === shown.id) return undefined;
-  return isCurrent(chosen, versions) ? null : chosen.id;
+  const isKnown = versions.some(({ id }) => id === shown.id);
+  return isKnown && isCurrent(chosen, versions) ? null : chosen.id;
 }
 
 /** Whether a version may go: it is neither what readers see nor the only one. */
