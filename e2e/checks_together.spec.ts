@@ -6,7 +6,7 @@ import { publish, read, saved, stepsOf } from "#features/procedures/server/proce
 import type { TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { foldOf, runChecklist, followingOn, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
-import { goOffline, goOnline, newTab } from "#testing/steps/device.ts";
+import { goOffline, goOnline, newTab, someAnswers } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -147,8 +147,7 @@ describe("two tabs of one person", () => {
     await goOffline(two);
     await goOnline(two);
     await isRead;
-    for (let asked = 0; asked < 5; asked++)
-      await two.page.evaluate(() => fetch("/api/health").then(() => null));
+    await someAnswers(two);
     await seen(two.page.getByText(two.t("check.closed_elsewhere")));
     expect(await openChecks(person)).toEqual([]);
   });

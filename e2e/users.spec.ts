@@ -4,7 +4,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { changeUserStatus, getAccount, updateUser } from "#features/users/users.contract.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { answerLate } from "#testing/steps/device.ts";
+import { answerLate, someAnswers } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
@@ -316,9 +316,8 @@ describe("the application as somebody else has it", () => {
     await seen(screen.heading("proc.title"), page.getByText(words));
     await answerLate(page, "**/impersonation/end", async () => {
       await ended;
-      // So long that whoever hears of it could have asked who is signed in, and have gone where that leads.
-      for (let asked = 0; asked < 5; asked++)
-        await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
+      // Whoever hears of it could have asked who is signed in by then, and have gone where that leads.
+      await someAnswers(screen);
     });
     const addresses: string[] = [];
     page.on("framenavigated", () => addresses.push(addressOf(screen)));

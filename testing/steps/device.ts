@@ -53,9 +53,15 @@ export const slowToTell = (page: Page, latency: number | null = null): Promise<u
     });`,
   });
 
+/** Waits so long that what the page asks at the moment could have been answered, and have led somewhere. */
+export async function someAnswers({ page }: Screen): Promise<void> {
+  for (let asked = 0; asked < 5; asked += 1)
+    await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
+}
+
 /**
  * Has calls answered only once something has happened after the server did what they ask: answers, and the cookies in
- * them, that are long on their way.
+ * them, that are long on their way. The call is made from here: made by the route, its cookies would be there at once.
  */
 export const answerLate = (page: Page, calls: string, after: () => Promise<unknown>): Promise<unknown> =>
   page.route(calls, async (route) => {

@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 export type FilterSchema = z.ZodObject<Record<string, z.ZodType>>;
 
-/** What every search takes. */
-const longestSearch = 255;
+/** How many characters every search takes. */
+export const longestSearch = 255;
 
 /**
  * Reads filters from an address's query. Each field stands alone: a value that the schema refuses counts as absent,

@@ -208,7 +208,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   }, [read]);
   useEffect(() => () => clearTimeout(renewing.current), []);
 
-  /** Another session may have taken its place, from another window: one's own after somebody else's. */
+  /** Somebody else may be signed in by now, one's own self after another: nobody is shown until that is known. */
   const readAnew = useCallback(() => {
     running.current?.abort();
     show({ status: "pending" });

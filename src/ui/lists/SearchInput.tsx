@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { longestSearch } from "#platform/address/filter_query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useShortcut } from "../device/use_shortcut.tsx";
 import { ClearSearch } from "./ClearSearch.tsx";
@@ -52,7 +53,7 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
       {...(className !== undefined && { className })}
       aria-label={words}
       placeholder={placeholder ?? words}
-      maxLength={255}
+      maxLength={longestSearch}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed !== "" && <ClearSearch onClear={clear} />}
