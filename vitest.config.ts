@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./testing/stand/longest_first.ts";
 import { memoryFolder } from "./testing/stand/memory_folder.ts";
@@ -5,6 +6,9 @@ import { memoryFolder } from "./testing/stand/memory_folder.ts";
 // Whoever names another folder for temporary files has a reason.
 const folder = process.env["TMPDIR"] ?? memoryFolder();
 if (folder !== undefined) process.env["TMPDIR"] = folder;
+
+// What tests start in processes of its own is compiled once, as `npm start` has it.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
 /**
  * Tests that put something else in a module's place, which nobody after them should find there, and those whose harness

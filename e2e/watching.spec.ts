@@ -24,7 +24,7 @@ import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { cutOff } from "#testing/steps/device.ts";
-import { countingReads, hearing } from "#testing/steps/watching.ts";
+import { countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -64,6 +64,20 @@ it("a list that one comes back to knows what happened while nobody told of it", 
   await seen(written(another));
   // Before the list is old enough to be read again for its age alone.
   await page.goBack();
+  await seen(written(screen));
+});
+
+it("a page knows what happened while it was on its way, before anybody could tell it", async () => {
+  const { maria, ana } = await people();
+  const another = await reading(maria, "/procedures", "procedures");
+  const screen = await visit(journey(), ana);
+  const release = await socketHeld(screen);
+  await screen.page.goto("/procedures");
+  await seen(screen.page.getByText(screen.t("empty.procedures")));
+  await liveOf(maria, { name: "Decofrarea stâlpilor" });
+  const written = (on: Screen) => on.page.getByRole("link", { name: "Decofrarea stâlpilor" });
+  await seen(written(another));
+  release();
   await seen(written(screen));
 });
 

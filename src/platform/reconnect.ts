@@ -50,6 +50,9 @@ export function isFinalClose(code: number): boolean {
   return code === 1000 || code === 1005 || code === 1008 || (code >= 4000 && code <= 4999);
 }
 
+/** Whether a connection that opens now comes after one that was lost, or was tried in vain. */
+export const isReturning = ({ has_been_open, failures }: Link): boolean => has_been_open || failures > 0;
+
 /** What comes of an event, and what is to be done; an event that does not fit the phase changes nothing. */
 export function linkStep(link: Link, event: LinkEvent, random: number): LinkStep {
   const step = (next: Partial<Link>, does: Partial<LinkStep> = {}): LinkStep => ({
@@ -63,7 +66,7 @@ export function linkStep(link: Link, event: LinkEvent, random: number): LinkStep
   const isOn = link.phase === "connecting" || link.phase === "open";
 
   if (event.type === "opened" && link.phase === "connecting")
-    return step({ phase: "open", has_been_open: true }, { is_back: link.has_been_open || link.failures > 0 });
+    return step({ phase: "open", has_been_open: true }, { is_back: isReturning(link) });
   if (event.type === "held" && link.phase === "open") return step({ failures: 0 });
   if (event.type === "woken" && link.phase === "waiting")
     return step({ phase: "connecting" }, { connects: true });

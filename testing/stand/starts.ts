@@ -20,9 +20,10 @@ export function useStarts() {
     await Promise.all([...running].map(end));
     running.clear();
   });
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   return (env: Record<string, string>) => {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env["PATH"] ?? "", PORT: "0", PAYMENTS: "off", ...env },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: "0", PAYMENTS: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);

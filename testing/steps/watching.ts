@@ -24,3 +24,17 @@ export function hearing({ page }: Screen): (room: string) => Promise<void> {
   );
   return (room) => eventually(() => rooms.has(room)).toBe(true);
 }
+
+/** Holds the page's socket back, with what it says, until the answer is called. */
+export async function socketHeld({ page }: Screen): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/api/socket", async (socket) => {
+    const said: (string | Buffer)[] = [];
+    socket.onMessage((message) => void said.push(message));
+    await promise;
+    const server = socket.connectToServer();
+    for (const message of said) server.send(message);
+    socket.onMessage((message) => server.send(message));
+  });
+  return resolve;
+}

@@ -10,14 +10,25 @@ export type WordSet = Map<string, KnownWord>;
 
 const keyOf = ({ word, is_stem }: KnownWord) => `${is_stem}:${word}`;
 
-/** Of one item a company knows no more words; nobody's text has so many. */
-const mostWords = 40_000;
+/**
+ * Of one item a company knows no more words than have so many spellings, each of which is a row: 40,000 of six letters,
+ * or 11,200 of 24. Nobody's text has so many.
+ */
+const mostSpellings = 280_000;
+
+/** How many spellings a word has at most: each letter left out, and none. */
+const spellingsOf = ({ word }: KnownWord) => word.length + 1;
 
 /** Adds words to those of an item, as far as it may have more. */
 export function addWords(set: WordSet, words: readonly KnownWord[]): void {
+  let left = mostSpellings;
+  for (const known of set.values()) left -= spellingsOf(known);
   for (const known of words) {
-    if (set.size >= mostWords) return;
-    set.set(keyOf(known), known);
+    const key = keyOf(known);
+    if (set.has(key)) continue;
+    left -= spellingsOf(known);
+    if (left < 0) return;
+    set.set(key, known);
   }
 }
 

@@ -9,8 +9,10 @@ import {
   onEach,
   type OutboxEvent,
 } from "#platform/server/outbox/event_handlers.ts";
+import type { Entry } from "#platform/server/sockets/rooms.ts";
 import type { EndedSession, Sockets } from "#platform/server/sockets/sockets.ts";
 import { type Audience, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
+import { createRecentlyTold } from "./recently_told.ts";
 import { whoMayKnow } from "./watching.guard.ts";
 import { findPerson } from "./watching.store.ts";
 
@@ -85,16 +87,46 @@ export function forwardToSockets({
 }): () => Promise<void> {
   /** One after another, so that screens hear of changes in their order and nobody of one that they may not know of. */
   let telling = Promise.resolve();
+  const inTurn = (instance_id: number, work: () => Promise<void>) => {
+    telling = telling
+      .then(work)
+      .catch((error: unknown) => log.warn({ err: error, instance_id }, "change not told"));
+  };
+  const recent = createRecentlyTold<Change>();
 
-  const tell = async (instance_id: number, { rooms, change, user_id, at, ...whose }: Change) => {
-    const watched = rooms.filter((room) => sockets.isWatched(instance_id, room));
-    if (watched.length === 0) return;
+  /** What of a change goes to a room's sockets, and whom. */
+  const made = async (instance_id: number, { change, user_id, at, ...audience }: Change) => {
     const [user, may] = await database.tenant(instance_id, (db) =>
-      Promise.all([user_id === null ? null : findPerson(db, user_id), whoMayKnow(db, whose)]),
+      Promise.all([user_id === null ? null : findPerson(db, user_id), whoMayKnow(db, audience)]),
     );
-    for (const room of watched)
-      sockets.tell(instance_id, room, { type: changed, room, change, user: user ?? null, at }, may);
-    if (takesAway(change)) await sockets.recheckRooms(instance_id, watched);
+    const frameFor = (room: string) => ({ type: changed, room, change, user: user ?? null, at });
+    return { frameFor, may };
+  };
+
+  /** From the moment in which a room was told, or nobody was there to be told, who comes in is told by what is remembered. */
+  const tell = async (instance_id: number, told: Change, remember: (room: string) => void) => {
+    const watched = told.rooms.filter((room) => sockets.isWatched(instance_id, room));
+    for (const room of told.rooms) if (!watched.includes(room)) remember(room);
+    if (watched.length === 0) return;
+    const { frameFor, may } = await made(instance_id, told);
+    for (const room of watched) {
+      sockets.tell(instance_id, room, frameFor(room), may);
+      remember(room);
+    }
+    if (takesAway(told.change)) await sockets.recheckRooms(instance_id, watched);
+  };
+
+  /** What was told while a page was on its way is told to it alone. */
+  const catchUp = ({ instance_id, room, actor, since, answer, readAgain }: Entry) => {
+    const known = [everyCompany, instance_id].map((of) => recent.since(of, room, since));
+    for (const missed of known) {
+      if (missed === undefined) return readAgain();
+      for (const told of missed)
+        inTurn(instance_id, async () => {
+          const { frameFor, may } = await made(instance_id, told);
+          if (may(actor)) answer(frameFor(room));
+        });
+    }
   };
 
   const hear = ({ topic, instance_id, data }: BusMessage) => {
@@ -102,20 +134,21 @@ export function forwardToSockets({
     if (topic === rightsChanged) sockets.renew({ instance_id, ...(data as { user_id: number }) });
     if (topic === "bus.resumed") {
       // What was said meanwhile is lost: screens read again, and sessions that have ended are found.
+      recent.forget();
       sockets.tellAll({ type: "resumed" });
       void sockets.sweep();
     }
     if (topic !== changed) return;
-    const companies = instance_id === everyCompany ? sockets.companies() : [instance_id];
-    for (const company of companies)
-      telling = telling
-        .then(() => tell(company, data as Change))
-        .catch((error: unknown) => log.warn({ err: error, instance_id: company }, "change not told"));
+    const told = data as Change;
+    const remember = (room: string) => recent.add(instance_id, room, told);
+    if (instance_id !== everyCompany) return inTurn(instance_id, () => tell(instance_id, told, remember));
+    told.rooms.forEach(remember);
+    for (const company of sockets.companies()) inTurn(company, () => tell(company, told, () => {}));
   };
 
-  const stop = bus.subscribe(hear);
+  const stops = [bus.subscribe(hear), sockets.onEntry(catchUp)];
   return async () => {
-    stop();
+    for (const stop of stops) stop();
     await telling;
   };
 }

@@ -55,7 +55,9 @@ function opened() {
   const hub = createHub();
   hub.watch("procedures");
   const client = { invalidateQueries: async () => void (refreshed += 1) } as unknown as QueryClient;
-  startConnection({ hub, client, user_id: 7, onBack: () => void (back += 1), signal: stop.signal });
+  const since = performance.now();
+  vi.advanceTimersByTime(2 * second);
+  startConnection({ hub, client, user_id: 7, since, onBack: () => void (back += 1), signal: stop.signal });
   const socket = last();
   socket.onopen();
   socket.says("ready");
@@ -71,6 +73,12 @@ const last = () => {
 
 const comeBack = () => page.dispatchEvent(new Event("focus"));
 const greetings = ({ sent }: StandinSocket) => sent.filter(({ type }) => type === "notification").length;
+
+it("a first connection reads nothing again: it has told again what was told since the page began", () => {
+  const { socket } = opened();
+  expect(socket.sent).toContainEqual({ type: "watch", room: "procedures", since_ms: 2 * second });
+  expect([refreshed, back]).toEqual([0, 0]);
+});
 
 it("who comes back after a long silence has the server asked, and stays connected when it answers", () => {
   const { hub, socket } = opened();

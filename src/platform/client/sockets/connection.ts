@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { brokenCode, type LinkEvent, linkStep, newLink } from "#platform/reconnect.ts";
+import { brokenCode, isReturning, type LinkEvent, linkStep, newLink } from "#platform/reconnect.ts";
 import { unauthenticatedEvent } from "../api/call.ts";
 import { heardAgainEvent } from "../sending.ts";
 import type { Frame, FrameHub } from "./frame_hub.ts";
@@ -8,6 +8,8 @@ type Options = {
   hub: FrameHub;
   client: QueryClient;
   user_id: number;
+  /** When what is on screen began to be read, by `performance.now()`. */
+  since: number;
   /** It was away: who is signed in, and what they may do, may be something else now. */
   onBack(): void;
   /** Ends the connection for good. */
@@ -19,17 +21,14 @@ const answerWithin = 20_000;
 const silentFor = 30_000;
 const proofWithin = 10_000;
 const heldAfter = 10_000;
-/** A first connection that took this long came after what is on screen was read. */
-const lateAfter = 1500;
 
 /** Opens the socket and opens it again whenever it is lost, until the server or the signal ends it. */
-export function startConnection({ hub, client, user_id, onBack, signal }: Options): void {
+export function startConnection({ hub, client, user_id, since, onBack, signal }: Options): void {
   let link = newLink;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let greet = () => {};
-  const startedAt = performance.now();
-  let heardAt = startedAt;
+  let heardAt = performance.now();
 
   const later = (milliseconds: number, run: () => void) => {
     clearTimeout(timer);
@@ -42,9 +41,10 @@ export function startConnection({ hub, client, user_id, onBack, signal }: Option
     link = step.link;
     if (step.wait !== null) later(step.wait, () => happen({ type: "woken" }));
     if (step.connects) open();
-    const isLate = event.type === "opened" && performance.now() - startedAt > lateAfter;
-    if (step.is_back) onBack();
-    if (step.is_back || isLate) resume();
+    if (step.is_back) {
+      onBack();
+      resume();
+    }
     // The session store hears of it as of a refused call.
     if (step.is_session_over) window.dispatchEvent(new Event(unauthenticatedEvent));
   }
@@ -92,7 +92,9 @@ export function startConnection({ hub, client, user_id, onBack, signal }: Option
       if (frame.type === "ready" && link.phase === "open") clearTimeout(timer);
       else if (frame.type === "ready") {
         later(heldAfter, () => happen({ type: "held" }));
-        hub.connect("open", send);
+        // Who is back reads everything again.
+        const pageAge = isReturning(link) ? undefined : Math.round(performance.now() - since);
+        hub.connect("open", send, pageAge);
         happen({ type: "opened" });
       } else if (frame.type === "resumed") {
         onBack();

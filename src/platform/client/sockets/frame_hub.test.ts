@@ -37,6 +37,18 @@ it("what was watched before there was a connection is watched when there is one,
   expect(sent).toEqual([{ type: "watch", room: "procedures" }]);
 });
 
+it("a first connection has the rooms told what was told since the page began, later ones and later rooms do not", () => {
+  const { hub, sent, connect } = connected();
+  hub.watch("procedures");
+  hub.connect("open", (message) => void sent.push(message), 700);
+  hub.watch("roles");
+  connect();
+  expect(sent).toEqual([
+    { type: "watch", room: "procedures", since_ms: 700 },
+    ...["roles", "procedures", "roles"].map((room) => ({ type: "watch", room })),
+  ]);
+});
+
 it("tells since when a room is asked for again, once the server says so, and anew after each connection", () => {
   vi.useFakeTimers({ now: 1_000 });
   const { hub, connect } = connected();

@@ -12,15 +12,18 @@ export type FrameHub = {
   /**
    * Since when (milliseconds of the clock) a room has been asked for again, by whomever first, once the server tells of
    * it; null before. One that nobody had left counts as asked for since ever, as does one that waits for a connection:
-   * what a page begins with came with it, and a connection says itself whether it came too late.
+   * what a page begins with came with it, and what was told since then is told again.
    */
   toldSince(room: string): number | null;
   state(): SocketState;
   subscribe(told: () => void): () => void;
   /** For the connection: gives a frame to those who listen to its type. */
   tell(frame: Frame): void;
-  /** For the connection: where what is to be sent goes from now on, and every room that is being watched; null while there is no way. */
-  connect(state: SocketState, send: ((message: object) => void) | null): void;
+  /**
+   * For the connection: where what is to be sent goes from now on, and every room that is being watched; null while there
+   * is no way. `pageAge` (ms) has the rooms told what was told in them since the page began.
+   */
+  connect(state: SocketState, send: ((message: object) => void) | null, pageAge?: number): void;
 };
 
 /** What stands between the socket and the screens: who listens to what, whether or not there is a connection yet. */
@@ -66,11 +69,12 @@ export function createHub(): FrameHub {
       if (watched !== undefined) watched.isTold = true;
       for (const entry of listeners) if (entry.type === frame.type) entry.hear(frame);
     },
-    connect(next, way) {
+    connect(next, way, pageAge) {
       send = way;
+      const since = pageAge === undefined ? {} : { since_ms: pageAge };
       for (const [room, watched] of watchers) {
         watched.isTold = false;
-        way?.({ type: "watch", room });
+        way?.({ type: "watch", room, ...since });
       }
       state = next;
       for (const told of subscribers) told();

@@ -25,15 +25,18 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   const latest = useLatest(session);
   const client = useQueryClient();
   const [hub] = useState(createHub);
+  const [first] = useState(user_id);
 
   useEffect(() => {
     if (user_id === undefined) return;
+    // Who was signed in when the page came sees what came with it.
+    const since = user_id === first ? 0 : performance.now();
     const stop = new AbortController();
     const { signal } = stop;
     const start = () =>
       loadChunk(() => import("./connection.ts")).then(
         ({ startConnection }) =>
-          startConnection({ hub, client, user_id, onBack: () => latest().renew(), signal }),
+          startConnection({ hub, client, user_id, since, onBack: () => latest().renew(), signal }),
         (error: unknown) => {
           console.error(error);
           window.addEventListener("online", () => void start(), { once: true, signal });
@@ -41,7 +44,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       );
     void start();
     return () => stop.abort();
-  }, [hub, client, user_id, latest]);
+  }, [hub, client, user_id, first, latest]);
 
   return <LiveContext value={hub}>{children}</LiveContext>;
 }

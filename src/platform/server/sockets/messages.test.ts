@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { createAllowance, ofPerson, ofSocket, readMessage } from "./messages.ts";
 
+const malformed = ["", "{", "1", '"watch"', "null", "[]", "{}", '{"type":null}', '{"type":"watch","room":1}'];
+
 describe("a client's text", () => {
   test.each([
     ['{"user_id":1,"type":"notification","soft":"procedure"}', { type: "notification" }],
-    ['{"type":"watch","room":"procedure:12","user_id":3}', { type: "watch", room: "procedure:12" }],
+    [
+      '{"type":"watch","room":"procedure:12","user_id":3}',
+      { type: "watch", room: "procedure:12", since_ms: 0 },
+    ],
+    ['{"type":"watch","room":"roles","since_ms":1.5}', { type: "watch", room: "roles", since_ms: 1.5 }],
     ['{"type":"unwatch","room":"procedures"}', { type: "unwatch", room: "procedures" }],
     ['{"type":"notification","soft":"objectives"}', { type: "unknown" }],
     ['{"type":"notification"}', { type: "unknown" }],
@@ -13,12 +19,12 @@ describe("a client's text", () => {
     expect(readMessage(text)).toEqual(message);
   });
 
-  test.each(["", "{", "1", '"watch"', "null", "[]", "{}", '{"type":null}', '{"type":"watch","room":1}'])(
-    "is malformed: %s",
-    (text) => {
-      expect(readMessage(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...malformed,
+    ...["-1", "null", '"5"', "[]"].map((since) => `{"type":"watch","room":"roles","since_ms":${since}}`),
+  ])("is malformed: %s", (text) => {
+    expect(readMessage(text)).toBeUndefined();
+  });
 });
 
 describe("the allowance of messages", () => {

@@ -1,6 +1,6 @@
 import type { Database, Db } from "../db/database.ts";
 import type { Actor } from "../session.ts";
-import type { Connection, Delivery, SocketIndex } from "./delivery.ts";
+import type { Connection, Delivery, Frame, SocketIndex } from "./delivery.ts";
 
 /**
  * Who may watch these rooms of the transaction's company: an answer for every room that is there. A room without an
@@ -11,6 +11,17 @@ export type RoomGuard = (
   rooms: readonly string[],
 ) => Promise<ReadonlyMap<string, (actor: Actor) => boolean>>;
 
+/** Somebody is in a room from now on, whose page is of an earlier instant (of `performance.now()`). */
+export type Entry = {
+  instance_id: number;
+  room: string;
+  actor: Actor;
+  since: number;
+  answer(frame: Frame): void;
+  /** What was told since then is not known: the page has to be read again. */
+  readAgain(): void;
+};
+
 const mostRooms = 50;
 
 /** Lets sockets into rooms and out of them. */
@@ -19,8 +30,10 @@ export function createRooms(options: {
   guard: RoomGuard;
   index: SocketIndex;
   delivery: Delivery;
+  /** Is told of everybody who has come in. */
+  onEntry(entry: Entry): void;
 }) {
-  const { database, guard, index, delivery } = options;
+  const { database, guard, index, delivery, onEntry } = options;
 
   const refuse = (connection: Connection, room: string) => {
     index.leave(connection, room);
@@ -29,7 +42,7 @@ export function createRooms(options: {
 
   return {
     /** As a call is: the session is opened anew, and the item's rule asked of who it is now. */
-    watch: async (connection: Connection, room: string): Promise<void> => {
+    watch: async (connection: Connection, room: string, since: number): Promise<void> => {
       if (!index.has(connection)) return;
       if (connection.rooms.size >= mostRooms && !connection.rooms.has(room)) return refuse(connection, room);
       const found = await database.session<{ actor: Actor; isAllowed: boolean } | undefined>(
@@ -42,6 +55,13 @@ export function createRooms(options: {
       if (!found.isAllowed) return refuse(connection, room);
       index.join(connection, room);
       delivery.answer(connection, { type: "watching", room });
+      const { instance_id } = found.actor;
+      const answer = (frame: Frame) => void delivery.answer(connection, frame);
+      const readAgain = () => {
+        if (!connection.isToReadAgain) answer({ type: "resumed" });
+        connection.isToReadAgain = true;
+      };
+      onEntry({ instance_id, room, actor: found.actor, since, answer, readAgain });
     },
     leave: index.leave,
     /** Asks again for those who are in; who may no longer is told so and is out. */

@@ -5,7 +5,7 @@ import { type Actor, hashToken } from "../session.ts";
 import type { CloseReason } from "./close_codes.ts";
 import { closeSocket, type Connection, createDelivery, type Frame } from "./delivery.ts";
 import { type ClientMessage, createAllowance, ofPerson, ofSocket, readMessage } from "./messages.ts";
-import { createRooms, type RoomGuard } from "./rooms.ts";
+import { createRooms, type Entry, type RoomGuard } from "./rooms.ts";
 import { actorsOf } from "./sessions.store.ts";
 import { createSocketIndex } from "./socket_index.ts";
 
@@ -41,6 +41,8 @@ export type Sockets = {
   peopleIn(instance_id: number, room: string): number[];
   /** Tells of every room that somebody entered or left in this process, until the answer is called. */
   onRoom(listener: RoomListener): () => void;
+  /** Tells of everybody who has come into a room of this process and has been answered, until the answer is called. */
+  onEntry(listener: (entry: Entry) => void): () => void;
   /** Whether anybody watches the room in this process. */
   isWatched(instance_id: number, room: string): boolean;
   /** Asks again who may watch these rooms; who may no longer is told `refused` and hears no more of them. */
@@ -75,12 +77,16 @@ const reasonOf = ({ is_renewed }: EndedSession): CloseReason =>
 export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
   const { database, log } = options;
   const roomListeners = new Set<RoomListener>();
+  const entryListeners = new Set<(entry: Entry) => void>();
   const index = createSocketIndex<Connection>((instance_id, room, entered) => {
     const reply = entered && ((frame: Frame) => void answer(entered, frame));
     for (const listener of roomListeners) listener(instance_id, room, reply);
   });
   const delivery = createDelivery({ index, log });
-  const rooms = createRooms({ ...options, index, delivery });
+  const onEntry = (entry: Entry) => {
+    for (const listener of entryListeners) listener(entry);
+  };
+  const rooms = createRooms({ ...options, index, delivery, onEntry });
   const { drop, answer, deliver } = delivery;
   /** Sessions that ended while a connection was being opened: its own may be among them. */
   const opening = new Set<{ session: EndedSession; reason: CloseReason }[]>();
@@ -101,13 +107,15 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       connection.isReady = true;
       answer(connection, { type: "ready" });
     } else if (message.type === "watch" || message.type === "unwatch") {
-      const { type, room } = message;
-      connection.work = connection.work
-        .then(() => (type === "watch" ? rooms.watch : rooms.leave)(connection, room))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, "room not opened");
-          drop(connection, "try_again_later");
-        });
+      const { room } = message;
+      const work =
+        message.type === "unwatch"
+          ? () => rooms.leave(connection, room)
+          : rooms.watch.bind(null, connection, room, performance.now() - message.since_ms);
+      connection.work = connection.work.then(work).catch((error: unknown) => {
+        log.warn({ err: error }, "room not opened");
+        drop(connection, "try_again_later");
+      });
     }
   };
 
@@ -159,6 +167,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
         actor,
         rooms: new Set(),
         isReady: false,
+        isToReadAgain: false,
         isAlive: true,
         work: Promise.resolve(),
       };
@@ -250,6 +259,10 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     onRoom: (listener) => {
       roomListeners.add(listener);
       return () => void roomListeners.delete(listener);
+    },
+    onEntry: (listener) => {
+      entryListeners.add(listener);
+      return () => void entryListeners.delete(listener);
     },
     isWatched: (instance_id, room) => index.ofRoom(instance_id, room).size > 0,
     recheckRooms: rooms.recheck,

@@ -1,0 +1,100 @@
+import { startTestApp, useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { openSocket } from "#testing/stand/socket.ts";
+import { draftOf, liveOf, publish, saved } from "#features/procedures/server/procedures.fixture.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { changesIn, settled, socketOf } from "./watching.fixture.ts";
+
+const app = useTestApp();
+const minute = 60_000;
+
+/** A page that begins now: how old it is whenever that is asked. */
+function newPage(): () => number {
+  const began = performance.now();
+  return () => performance.now() - began;
+}
+
+/** Enters a room from a page that is so old, and resolves to what was told of it by the time that all is told. */
+async function toldOnEntry(person: TestPerson, room: string, since_ms?: number): Promise<unknown[]> {
+  const socket = await socketOf(app(), person);
+  socket.say({ type: "watch", room, since_ms });
+  await socket.frame({ type: "watching", room });
+  await settled(app(), person.instance_id, socket);
+  return changesIn(socket, room);
+}
+
+test("what was changed since a page began is told once it asks for the room, and by whom", async () => {
+  const company = await buildCompany(app());
+  const [watcher, late] = [await socketOf(app(), company.owner), await company.person()];
+  const made = await liveOf(company.owner);
+  await settled(app(), company.id, watcher);
+  const age = newPage();
+  await saved(company.owner, made, { steps: [{ body: "<p>Altfel</p>" }] });
+  await publish(company.owner, made);
+  await settled(app(), company.id, watcher);
+
+  const room = `procedure:${made.id}`;
+  const socket = await socketOf(app(), late);
+  socket.say({ type: "watch", room, since_ms: age() });
+  expect(await socket.frame({ type: "changed", room })).toMatchObject({
+    change: "procedure.published",
+    user: { id: company.owner.id },
+  });
+  // What came before, somebody else's, and to who does not say how old the page is: nothing.
+  expect(await toldOnEntry(late, room, age())).toEqual(["procedure.published"]);
+  expect(await toldOnEntry(late, "procedures", age())).toEqual(["procedure.published"]);
+  expect(await toldOnEntry(late, "processes", age())).toEqual([]);
+  expect(await toldOnEntry(late, room)).toEqual([]);
+  const { owner: other } = await buildCompany(app());
+  expect(await toldOnEntry(other, "procedures", age())).toEqual([]);
+});
+
+test("also where somebody was in the room when it was told", async () => {
+  const company = await buildCompany(app());
+  const watcher = await socketOf(app(), company.owner);
+  await watcher.watch("procedures");
+  const age = newPage();
+  await liveOf(company.owner);
+  await settled(app(), company.id, watcher);
+  const told = changesIn(watcher, "procedures");
+  expect(told).not.toEqual([]);
+  expect(await toldOnEntry(company.owner, "procedures", age())).toEqual(told);
+});
+
+test("of a draft to those alone who may read it", async () => {
+  const company = await buildCompany(app());
+  const [watcher, reader] = [await socketOf(app(), company.owner), await company.person()];
+  const manager = await company.person();
+  const made = await draftOf(company.owner, { responsible_id: manager.id });
+  await settled(app(), company.id, watcher);
+  const age = newPage();
+  await saved(company.owner, made, { steps: [{ body: "<p>Altfel</p>" }], responsible_id: manager.id });
+  await settled(app(), company.id, watcher);
+  expect(await toldOnEntry(reader, "procedures", age())).toEqual([]);
+  expect(await toldOnEntry(manager, "procedures", age())).toEqual(["procedure.saved"]);
+});
+
+test("of the provider in every company, also where nobody was there", async () => {
+  const [company, other] = [await buildCompany(app()), await buildCompany(app())];
+  const watcher = await socketOf(app(), company.owner);
+  const age = newPage();
+  await app().database.system((db) =>
+    db.run(sql`insert into outbox (type, payload) values ('software_update.published', '{}')`),
+  );
+  await settled(app(), company.id, watcher);
+  expect(await toldOnEntry(other.owner, "updates", age())).toContain("software_update.published");
+});
+
+test("who asks for more than is known is told once to read the page again", async () => {
+  const company = await buildCompany(app());
+  const second = await startTestApp({ database_url: app().database_url });
+  onTestFinished(() => second.stop());
+  const socket = await openSocket(second.origin, { token: company.owner.token });
+  for (const room of ["procedures", "processes"]) {
+    socket.say({ type: "watch", room, since_ms: 10 * minute });
+    await socket.frame({ type: "watching", room });
+  }
+  await settled(second, company.id, socket);
+  expect(socket.frames.filter(({ type }) => type === "resumed")).toHaveLength(1);
+});
