@@ -18,10 +18,12 @@ import {
   drawnTogether,
   leaveNetwork,
   onlyUnderName,
+  rename,
+  stepOf,
   twoPeople,
 } from "#testing/steps/chart_together.ts";
 import { cutOff, goOnline, killTab } from "#testing/steps/device.ts";
-import { gone, eventually, seen, visit } from "#testing/steps/screen.ts";
+import { gone, eventually, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const { process } = drawnTogether;
@@ -97,6 +99,32 @@ it("edits given back after somebody else has saved are put together with theirs"
   await again.goto(`/process/${made.slug}`);
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Ia probe"]);
   await seen(again.getByText("Ia probe").first(), again.getByText("Verifică tasarea").first());
+});
+
+it("edits given back that somebody else's saved ones contradict wait, on screen and on the device, until it is chosen", async () => {
+  const { ion, made, at, names } = await twoPeople(journey());
+  const screen = await at("maria");
+  await screen.page.route("**/sync", (route) => route.abort());
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await rename(screen, "Sosește betonul", "Vine betonul");
+  await seen(screen.page.getByRole("status").filter({ hasText: screen.t("save.offline") }));
+  const context = screen.page.context();
+  await killTab(screen);
+  await synced(ion, made, flowOf(text("Pleacă betonul")));
+
+  const again = screenOf(await context.newPage(), "ro");
+  await again.page.goto(`/process/${made.slug}`);
+  for (const _ of ["first", "reloaded"]) {
+    const asked = again.dialog("conflict.title");
+    await seen(asked);
+    await again.within(asked).button("conflict.later").click();
+    await gone(asked);
+    await seen(stepOf(again, "Vine betonul"), stepOf(again, "Verifică tasarea"));
+    await seen(again.button("save.decide"));
+    await again.page.reload();
+  }
+  await again.within(again.dialog("conflict.title")).button("conflict.mine").click();
+  await eventually(names).toEqual(["Vine betonul", "Verifică tasarea"]);
 });
 
 it("a chart that the server will not have says at which step that lies, and goes on without it", async () => {

@@ -7,6 +7,7 @@ import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { answerLate } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
+import { hearing } from "#testing/steps/watching.ts";
 import {
   addressOf,
   eventually,
@@ -256,15 +257,19 @@ describe("one's own account", () => {
     await modal.button("auth.reset_save").click();
     await seen(page.getByText(t("field_problem.password_wrong")));
     await modal.textbox("profile.password_current").fill(testPassword);
-    // What the page asks before the answer is here is refused, and ends nothing.
-    await answerLate(page, "**/auth/password", () =>
-      page.evaluate((name) => dispatchEvent(new Event(name)), unauthenticatedEvent),
-    );
+    // What the page asks before the answer is here is refused, its next socket too, and ends nothing.
+    await answerLate(page, "**/auth/password", async () => {
+      const socket = await page.waitForEvent("websocket");
+      if (!socket.isClosed()) await socket.waitForEvent("close");
+      await page.evaluate((name) => dispatchEvent(new Event(name)), unauthenticatedEvent);
+    });
+    const heard = hearing(screen);
     const shown = await page.locator("main").elementHandle();
     await modal.saying("auth.reset_save").click();
     await seen(page.getByText(t("profile.password_done")));
     await gone(screen.dialog("profile.password_change"));
     expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    await heard("company");
     await seen(elsewhere.heading("auth.title"));
     await atAddress(elsewhere, `/login?redirect=${encodeURIComponent("/settings/roles")}`);
 

@@ -24,7 +24,7 @@ import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { cutOff } from "#testing/steps/device.ts";
-import { countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
+import { agesAsked, codeHeld, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -67,19 +67,30 @@ it("a list that one comes back to knows what happened while nobody told of it", 
   await seen(written(screen));
 });
 
-it("a page knows what happened while it was on its way, before anybody could tell it", async () => {
-  const { maria, ana } = await people();
-  const another = await reading(maria, "/procedures", "procedures");
-  const screen = await visit(journey(), ana);
-  const release = await socketHeld(screen);
-  await screen.page.goto("/procedures");
-  await seen(screen.page.getByText(screen.t("empty.procedures")));
-  await liveOf(maria, { name: "Decofrarea stâlpilor" });
-  const written = (on: Screen) => on.page.getByRole("link", { name: "Decofrarea stâlpilor" });
-  await seen(written(another));
-  release();
-  await seen(written(screen));
-});
+it.each([
+  ["code", codeHeld],
+  ["socket", socketHeld],
+])(
+  "a page knows what happened while its %s was on its way, before anybody could tell it",
+  async (_, held) => {
+    const { maria, ana } = await people();
+    await liveOf(maria, { name: "Armarea plăcii" });
+    const another = await reading(maria, "/procedures", "procedures");
+    const screen = await visit(journey(), ana);
+    const release = await held(screen);
+    const askedBy = await agesAsked(screen);
+    await screen.page.goto("/procedures", { waitUntil: "commit" });
+    await seen(screen.page.getByText("Armarea plăcii").first());
+    const since = performance.now();
+    await liveOf(maria, { name: "Decofrarea stâlpilor" });
+    const written = (on: Screen) => on.page.getByRole("link", { name: "Decofrarea stâlpilor" });
+    await seen(written(another));
+    const waited = performance.now() - since;
+    release();
+    await seen(written(screen));
+    expect(askedBy("procedures")).toBeGreaterThan(waited);
+  },
+);
 
 it("a list takes in what others write, quietly", async () => {
   const { maria, ana } = await people();

@@ -25,6 +25,32 @@ export function hearing({ page }: Screen): (room: string) => Promise<void> {
   return (room) => eventually(() => rooms.has(room)).toBe(true);
 }
 
+const asking = z.object({ type: z.literal("watch"), room: z.string(), since_ms: z.number() });
+
+/** Asked before a page is opened: how old the page said it was, in milliseconds, when it asked for a room. */
+export async function agesAsked({ page }: Screen): Promise<(room: string) => number | undefined> {
+  const ages = new Map<string, number>();
+  await page.exposeFunction("procedoSays", (text: string) => {
+    const said = asking.safeParse(JSON.parse(text));
+    if (said.success) ages.set(said.data.room, said.data.since_ms);
+  });
+  await page.addInitScript({
+    content: `const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (text) {
+      procedoSays(text);
+      send.call(this, text);
+    };`,
+  });
+  return (room) => ages.get(room);
+}
+
+/** Holds the page's code back, until the answer is called. */
+export async function codeHeld({ page }: Screen): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 /** Holds the page's socket back, with what it says, until the answer is called. */
 export async function socketHeld({ page }: Screen): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -108,6 +108,8 @@ export type Session = {
   applications: readonly SessionApplication[];
   help: SessionHelp;
   isPending: boolean;
+  /** Counts the sessions that took another one's place while that was refused: what it had open is to be opened anew. */
+  generation: number;
   /** Reads person and applications again. Rejects when they cannot be read; who is signed in then stays so. */
   refresh(): Promise<void>;
   /** After something of the signed-in person has changed: reads it again, here and in the other windows. */
@@ -137,6 +139,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const channel = useRef<BroadcastChannel | null>(null);
   /** How many calls are on their way that change it, and whether it was heard meanwhile that it has changed. */
   const change = useRef({ running: 0, isHeard: false });
+  const [generation, setGeneration] = useState(0);
 
   const show = useCallback(
     (next: SessionState) => {
@@ -240,6 +243,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       applications: state.status === "signed_in" ? state.applications : [],
       help: state.status === "signed_in" ? state.help : noHelp,
       isPending: state.status === "pending",
+      generation,
       refresh: read,
       async changed() {
         // A window that was refused meanwhile, by a token that had just been replaced, finds that it is signed in.
@@ -249,7 +253,9 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       async changing(act) {
         change.current.running++;
         try {
-          return await act();
+          const answer = await act();
+          if (change.current.isHeard) setGeneration((before) => before + 1);
+          return answer;
         } catch (error) {
           if (change.current.isHeard && change.current.running === 1) void readAnew();
           throw error;
@@ -272,7 +278,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         channel.current?.postMessage("changed");
       },
     }),
-    [state, source, read, renew, readAnew, show],
+    [state, generation, source, read, renew, readAnew, show],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -13,7 +13,7 @@ import { listCheckOwners, listProcedureFacts, listProcessFacts } from "./watchin
 type Rule = (actor: Actor) => boolean;
 
 /** Whoever's own it is, and whoever may read everybody's. */
-const mayKnowOfChecks = (owner_id: number) => (actor: Actor) =>
+export const mayKnowOfChecks = (owner_id: number) => (actor: Actor) =>
   actor.user_id === owner_id || mayReadChecks(actor);
 
 /** Who of those in a change's rooms may know of it. */

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Db } from "#platform/server/db/database.ts";
 import type { Bus, BusMessage } from "#platform/server/events/bus.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { EventName } from "#platform/events.ts";
@@ -9,11 +9,12 @@ import {
   onEach,
   type OutboxEvent,
 } from "#platform/server/outbox/event_handlers.ts";
+import type { Actor } from "#platform/server/session.ts";
 import type { Entry } from "#platform/server/sockets/rooms.ts";
 import type { EndedSession, Sockets } from "#platform/server/sockets/sockets.ts";
 import { type Audience, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
 import { createRecentlyTold } from "./recently_told.ts";
-import { whoMayKnow } from "./watching.guard.ts";
+import { mayKnowOfChecks, whoMayKnow } from "./watching.guard.ts";
 import { findPerson } from "./watching.store.ts";
 
 /** What goes over the bus of a change: in which rooms and to whom it is told, and by whom and when it was made. */
@@ -32,6 +33,24 @@ const rightsChanged = "rights.changed";
 const everyCompany = 0;
 /** After so many, some seconds later, nobody waits for it: screens read again when the bus is back. */
 const triesToTell = 4;
+
+/** How many changes of a room are looked at for who comes in, and how many that differ are told. */
+const mostMissed = 100;
+const mostCaughtUp = 10;
+
+/** Each change that others made once for whom it is by and who may know of it, as it was told last; undefined of too many. */
+function newestFor(actor: Actor, changes: readonly Change[]): Change[] | undefined {
+  const newest = new Map<string, Change>();
+  for (const told of changes) {
+    const { change, user_id, owner_id, draft } = told;
+    const isForThem = owner_id === null || mayKnowOfChecks(owner_id)(actor);
+    if (user_id === actor.user_id || !isForThem) continue;
+    const key = JSON.stringify([change, user_id, owner_id, draft]);
+    newest.delete(key);
+    newest.set(key, told);
+  }
+  return newest.size > mostCaughtUp ? undefined : [...newest.values()];
+}
 
 /** Tells every process what the outbox tells this one: changes for open screens, and sessions that have ended. */
 export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
@@ -95,10 +114,11 @@ export function forwardToSockets({
   const recent = createRecentlyTold<Change>();
 
   /** What of a change goes to a room's sockets, and whom. */
-  const made = async (instance_id: number, { change, user_id, at, ...audience }: Change) => {
-    const [user, may] = await database.tenant(instance_id, (db) =>
-      Promise.all([user_id === null ? null : findPerson(db, user_id), whoMayKnow(db, audience)]),
-    );
+  const made = async (db: Db, { change, user_id, at, ...audience }: Change) => {
+    const [user, may] = await Promise.all([
+      user_id === null ? null : findPerson(db, user_id),
+      whoMayKnow(db, audience),
+    ]);
     const frameFor = (room: string) => ({ type: changed, room, change, user: user ?? null, at });
     return { frameFor, may };
   };
@@ -108,25 +128,29 @@ export function forwardToSockets({
     const watched = told.rooms.filter((room) => sockets.isWatched(instance_id, room));
     for (const room of told.rooms) if (!watched.includes(room)) remember(room);
     if (watched.length === 0) return;
-    const { frameFor, may } = await made(instance_id, told);
-    for (const room of watched) {
-      sockets.tell(instance_id, room, frameFor(room), may);
-      remember(room);
+    try {
+      const { frameFor, may } = await database.tenant(instance_id, (db) => made(db, told));
+      for (const room of watched) sockets.tell(instance_id, room, frameFor(room), may);
+    } finally {
+      watched.forEach(remember);
     }
     if (takesAway(told.change)) await sockets.recheckRooms(instance_id, watched);
   };
 
-  /** What was told while a page was on its way is told to it alone. */
-  const catchUp = ({ instance_id, room, actor, since, answer, readAgain }: Entry) => {
-    const known = [everyCompany, instance_id].map((of) => recent.since(of, room, since));
-    for (const missed of known) {
-      if (missed === undefined) return readAgain();
-      for (const told of missed)
-        inTurn(instance_id, async () => {
-          const { frameFor, may } = await made(instance_id, told);
-          if (may(actor)) answer(frameFor(room));
-        });
-    }
+  /**
+   * What was told while a page was on its way is told to it alone. Of much the page learns no more than that there was
+   * something: however often somebody comes in, it takes one look at the database.
+   */
+  const catchUp = async ({ instance_id, room, actor, since, answer, readAgain }: Entry) => {
+    const missed = [everyCompany, instance_id].map((of) => recent.since(of, room, since, mostMissed));
+    const isKnown = (told: Change[] | undefined) => told !== undefined;
+    const changes = missed.every(isKnown) ? newestFor(actor, missed.flat()) : undefined;
+    if (changes === undefined) return readAgain();
+    if (changes.length === 0) return;
+    await database.tenant(instance_id, async (db) => {
+      for (const { frameFor, may } of await Promise.all(changes.map((told) => made(db, told))))
+        if (may(actor)) answer(frameFor(room));
+    });
   };
 
   const hear = ({ topic, instance_id, data }: BusMessage) => {

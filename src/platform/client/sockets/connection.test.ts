@@ -113,7 +113,7 @@ it("a server that ends a socket because rights have changed is asked at once who
   last().onopen();
   last().says("ready");
   expect([hub.state(), refreshed, back]).toEqual(["open", 1, 1]);
-  expect(last().sent).toContainEqual({ type: "watch", room: "procedures" });
+  expect(last().sent).toContainEqual({ type: "watch", room: "procedures", since_ms: 0 });
 });
 
 it("what a server may have left out while it was away from its own news may be a change of rights too", () => {

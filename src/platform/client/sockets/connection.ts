@@ -92,8 +92,8 @@ export function startConnection({ hub, client, user_id, since, onBack, signal }:
       if (frame.type === "ready" && link.phase === "open") clearTimeout(timer);
       else if (frame.type === "ready") {
         later(heldAfter, () => happen({ type: "held" }));
-        // Who is back reads everything again.
-        const pageAge = isReturning(link) ? undefined : Math.round(performance.now() - since);
+        // Who is back reads everything again, now.
+        const pageAge = isReturning(link) ? 0 : Math.round(performance.now() - since);
         hub.connect("open", send, pageAge);
         happen({ type: "opened" });
       } else if (frame.type === "resumed") {

@@ -13,7 +13,7 @@ it("a room is watched once, however many look at it, and let go by the last", ()
   connect();
   const first = hub.watch("procedure:1");
   const second = hub.watch("procedure:1");
-  expect(sent).toEqual([{ type: "watch", room: "procedure:1" }]);
+  expect(sent).toEqual([{ type: "watch", room: "procedure:1", since_ms: 5_000 }]);
   first();
   expect(sent).toHaveLength(1);
   second();
@@ -27,17 +27,17 @@ it("what was watched before there was a connection is watched when there is one,
   expect(sent).toEqual([]);
   connect();
   expect(sent).toEqual([
-    { type: "watch", room: "procedures" },
-    { type: "watch", room: "procedure:2" },
+    { type: "watch", room: "procedures", since_ms: 0 },
+    { type: "watch", room: "procedure:2", since_ms: 0 },
   ]);
   hub.connect("connecting", null);
   leave();
   sent.length = 0;
   connect();
-  expect(sent).toEqual([{ type: "watch", room: "procedures" }]);
+  expect(sent).toEqual([{ type: "watch", room: "procedures", since_ms: 0 }]);
 });
 
-it("a first connection has the rooms told what was told since the page began, later ones and later rooms do not", () => {
+it("a first connection has the rooms told what was told since the page began, later rooms what was a moment ago", () => {
   const { hub, sent, connect } = connected();
   hub.watch("procedures");
   hub.connect("open", (message) => void sent.push(message), 700);
@@ -45,7 +45,8 @@ it("a first connection has the rooms told what was told since the page began, la
   connect();
   expect(sent).toEqual([
     { type: "watch", room: "procedures", since_ms: 700 },
-    ...["roles", "procedures", "roles"].map((room) => ({ type: "watch", room })),
+    { type: "watch", room: "roles", since_ms: 5_000 },
+    ...["procedures", "roles"].map((room) => ({ type: "watch", room, since_ms: 0 })),
   ]);
 });
 

@@ -21,10 +21,13 @@ export type FrameHub = {
   tell(frame: Frame): void;
   /**
    * For the connection: where what is to be sent goes from now on, and every room that is being watched; null while there
-   * is no way. `pageAge` (ms) has the rooms told what was told in them since the page began.
+   * is no way. What was told in them since what is on screen was read, `pageAge` ms ago or now, is told again.
    */
   connect(state: SocketState, send: ((message: object) => void) | null, pageAge?: number): void;
 };
+
+/** How old what a screen begins with may be (ms) by the time that its code is there and it asks for its room. */
+const screenAge = 5_000;
 
 /** What stands between the socket and the screens: who listens to what, whether or not there is a connection yet. */
 export function createHub(): FrameHub {
@@ -46,7 +49,7 @@ export function createHub(): FrameHub {
       const watched = watchers.get(room) ?? { count: 0, since, isTold: false };
       watchers.set(room, watched);
       watched.count += 1;
-      if (watched.count === 1) send?.({ type: "watch", room });
+      if (watched.count === 1) send?.({ type: "watch", room, since_ms: screenAge });
       return () => {
         watched.count -= 1;
         if (watched.count > 0) return;
@@ -69,12 +72,11 @@ export function createHub(): FrameHub {
       if (watched !== undefined) watched.isTold = true;
       for (const entry of listeners) if (entry.type === frame.type) entry.hear(frame);
     },
-    connect(next, way, pageAge) {
+    connect(next, way, pageAge = 0) {
       send = way;
-      const since = pageAge === undefined ? {} : { since_ms: pageAge };
       for (const [room, watched] of watchers) {
         watched.isTold = false;
-        way?.({ type: "watch", room, ...since });
+        way?.({ type: "watch", room, since_ms: pageAge });
       }
       state = next;
       for (const told of subscribers) told();

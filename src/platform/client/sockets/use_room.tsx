@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -21,16 +22,23 @@ const LiveContext = createContext<FrameHub | null>(null);
 /** Keeps one socket to the server for as long as somebody is signed in. Its code is loaded beside the page. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const session = useSession();
+  const { generation } = session;
   const user_id = session.user?.id;
   const latest = useLatest(session);
   const client = useQueryClient();
   const [hub] = useState(createHub);
-  const [first] = useState(user_id);
+  /** Whose connection it is, and since when what they have on screen may have been read. */
+  const began = useRef<{ user_id: number | null; since: number }>(undefined);
 
   useEffect(() => {
-    if (user_id === undefined) return;
+    if (user_id === undefined) {
+      if (began.current) began.current.user_id = null;
+      return;
+    }
     // Who was signed in when the page came sees what came with it.
-    const since = user_id === first ? 0 : performance.now();
+    if (began.current?.user_id !== user_id)
+      began.current = { user_id, since: began.current === undefined ? 0 : performance.now() };
+    const { since } = began.current;
     const stop = new AbortController();
     const { signal } = stop;
     const start = () =>
@@ -44,7 +52,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       );
     void start();
     return () => stop.abort();
-  }, [hub, client, user_id, first, latest]);
+  }, [hub, client, user_id, generation, latest]);
 
   return <LiveContext value={hub}>{children}</LiveContext>;
 }

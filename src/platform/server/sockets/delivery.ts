@@ -14,8 +14,8 @@ export type Connection = {
   rooms: Set<string>;
   /** It has said what it wants; personal frames are sent from then on. */
   isReady: boolean;
-  /** It was told that its page may be older than what is known of its rooms. */
-  isToReadAgain: boolean;
+  /** When it was told last to read its page again (of `performance.now()`). */
+  readAgainAt: number;
   /** It has answered since the last ping. */
   isAlive: boolean;
   /** Rooms are entered and left in the order in which that was asked. */

@@ -5,8 +5,8 @@ export type ClientMessage =
   /** The first message: which messages it wants. A user_id in it is nobody's proof and is not read. */
   | { type: "notification" }
   | { type: "unwatch"; room: string }
-  /** With `since_ms`, what was told in the room in so many last milliseconds is told again: the page is that old. */
-  | { type: "watch"; room: string; since_ms: number }
+  /** The page is so old (ms): what was told in the room since then is told to it. Null where it wants none of that. */
+  | { type: "watch"; room: string; since_ms: number | null }
   /** Of a later version of the client: left unanswered. */
   | { type: "unknown" };
 
@@ -23,13 +23,14 @@ export function readMessage(text: string): ClientMessage | undefined {
     return undefined;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const { type, room, soft, since_ms = 0 } = value as Record<string, unknown>;
+  const { type, room, soft, since_ms = null } = value as Record<string, unknown>;
   if (typeof type !== "string") return undefined;
   if (type === "notification") return soft === "procedure" ? { type } : { type: "unknown" };
   if (type !== "watch" && type !== "unwatch") return { type: "unknown" };
   if (typeof room !== "string" || room.length > longestRoom) return undefined;
   if (type === "unwatch") return { type, room };
-  return typeof since_ms === "number" && since_ms >= 0 ? { type, room, since_ms } : undefined;
+  const isAge = since_ms === null || (typeof since_ms === "number" && since_ms >= 0);
+  return isAge ? { type, room, since_ms } : undefined;
 }
 
 /** A client that comes back names all its rooms at once. */

@@ -30,8 +30,8 @@ export function createRooms(options: {
   guard: RoomGuard;
   index: SocketIndex;
   delivery: Delivery;
-  /** Is told of everybody who has come in. */
-  onEntry(entry: Entry): void;
+  /** Is told of everybody who has come in from a page of some age; until it resolves, nothing more is done for them. */
+  onEntry(entry: Entry): Promise<void>;
 }) {
   const { database, guard, index, delivery, onEntry } = options;
 
@@ -41,8 +41,8 @@ export function createRooms(options: {
   };
 
   return {
-    /** As a call is: the session is opened anew, and the item's rule asked of who it is now. */
-    watch: async (connection: Connection, room: string, since: number): Promise<void> => {
+    /** As a call is: the session is opened anew, and the item's rule asked of who it is now. `since` is the page's instant. */
+    watch: async (connection: Connection, room: string, since: number | null): Promise<void> => {
       if (!index.has(connection)) return;
       if (connection.rooms.size >= mostRooms && !connection.rooms.has(room)) return refuse(connection, room);
       const found = await database.session<{ actor: Actor; isAllowed: boolean } | undefined>(
@@ -55,13 +55,20 @@ export function createRooms(options: {
       if (!found.isAllowed) return refuse(connection, room);
       index.join(connection, room);
       delivery.answer(connection, { type: "watching", room });
-      const { instance_id } = found.actor;
-      const answer = (frame: Frame) => void delivery.answer(connection, frame);
-      const readAgain = () => {
-        if (!connection.isToReadAgain) answer({ type: "resumed" });
-        connection.isToReadAgain = true;
-      };
-      onEntry({ instance_id, room, actor: found.actor, since, answer, readAgain });
+      if (since === null) return;
+      await onEntry({
+        instance_id: found.actor.instance_id,
+        room,
+        actor: found.actor,
+        since: Math.max(since, connection.readAgainAt),
+        answer: (frame) => {
+          if (connection.rooms.has(room)) delivery.answer(connection, frame);
+        },
+        readAgain: () => {
+          connection.readAgainAt = performance.now();
+          delivery.answer(connection, { type: "resumed" });
+        },
+      });
     },
     leave: index.leave,
     /** Asks again for those who are in; who may no longer is told so and is out. */

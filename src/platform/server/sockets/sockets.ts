@@ -41,8 +41,8 @@ export type Sockets = {
   peopleIn(instance_id: number, room: string): number[];
   /** Tells of every room that somebody entered or left in this process, until the answer is called. */
   onRoom(listener: RoomListener): () => void;
-  /** Tells of everybody who has come into a room of this process and has been answered, until the answer is called. */
-  onEntry(listener: (entry: Entry) => void): () => void;
+  /** Tells of everybody who has come into a room of this process and was told so, until the answer is called. */
+  onEntry(listener: (entry: Entry) => Promise<void>): () => void;
   /** Whether anybody watches the room in this process. */
   isWatched(instance_id: number, room: string): boolean;
   /** Asks again who may watch these rooms; who may no longer is told `refused` and hears no more of them. */
@@ -77,14 +77,14 @@ const reasonOf = ({ is_renewed }: EndedSession): CloseReason =>
 export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
   const { database, log } = options;
   const roomListeners = new Set<RoomListener>();
-  const entryListeners = new Set<(entry: Entry) => void>();
+  const entryListeners = new Set<(entry: Entry) => Promise<void>>();
   const index = createSocketIndex<Connection>((instance_id, room, entered) => {
     const reply = entered && ((frame: Frame) => void answer(entered, frame));
     for (const listener of roomListeners) listener(instance_id, room, reply);
   });
   const delivery = createDelivery({ index, log });
-  const onEntry = (entry: Entry) => {
-    for (const listener of entryListeners) listener(entry);
+  const onEntry = async (entry: Entry) => {
+    for (const listener of entryListeners) await listener(entry);
   };
   const rooms = createRooms({ ...options, index, delivery, onEntry });
   const { drop, answer, deliver } = delivery;
@@ -108,10 +108,12 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       answer(connection, { type: "ready" });
     } else if (message.type === "watch" || message.type === "unwatch") {
       const { room } = message;
+      const age = message.type === "watch" ? message.since_ms : null;
+      const since = age === null ? null : performance.now() - age;
       const work =
-        message.type === "unwatch"
-          ? () => rooms.leave(connection, room)
-          : rooms.watch.bind(null, connection, room, performance.now() - message.since_ms);
+        message.type === "watch"
+          ? () => rooms.watch(connection, room, since)
+          : () => rooms.leave(connection, room);
       connection.work = connection.work.then(work).catch((error: unknown) => {
         log.warn({ err: error }, "room not opened");
         drop(connection, "try_again_later");
@@ -167,7 +169,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
         actor,
         rooms: new Set(),
         isReady: false,
-        isToReadAgain: false,
+        readAgainAt: Number.NEGATIVE_INFINITY,
         isAlive: true,
         work: Promise.resolve(),
       };

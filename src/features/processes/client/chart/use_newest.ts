@@ -19,7 +19,9 @@ type Options = {
 export function useNewest(options: Options): void {
   const take = useEffectEvent((process: Process) => {
     const { queue, isOn, editor, onNewer } = options;
-    if (!isOn || process.revision <= queue.revision()) return;
+    // What an earlier visit left may have come back in this very moment.
+    const isUnsaved = queue.view().state !== "saved";
+    if (!isOn || isUnsaved || process.revision <= queue.revision()) return;
     const { tree, version } = process;
     const saved = queue.saved();
     const newest = savedStateOf(process);
