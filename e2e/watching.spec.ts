@@ -22,8 +22,8 @@ import {
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addText, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
-import { cutOff } from "#testing/steps/device.ts";
+import { addText, drawable, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
+import { cutOff, someAnswers } from "#testing/steps/device.ts";
 import { agesAsked, codeHeld, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -91,6 +91,28 @@ it.each([
     expect(askedBy("procedures")).toBeGreaterThan(waited);
   },
 );
+
+it("what a page has already is no news to it, also where it cannot ask whether it has", async () => {
+  const { maria, ion } = await people();
+  const another = await reading(maria, "/processes", "processes");
+  const made = await draftProcess(maria, { name: "Armarea plăcii" });
+  await synced(maria, made, flowOf(text("Sosește betonul")));
+  await seen(another.page.getByRole("link", { name: "Armarea plăcii" }));
+  const screen = await visit(journey(), ion);
+  const { page } = screen;
+  const release = await socketHeld(screen);
+  await page.goto(`/process/${made.slug}`);
+  await drawable(screen, "Armarea plăcii");
+  let asked = 0;
+  await page.route(`**/api/processes/${made.slug}*`, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  release();
+  await eventually(() => asked).toBeGreaterThan(0);
+  await someAnswers(screen);
+  expect(await told(screen, "Maria Ene").count()).toBe(0);
+});
 
 it("a list takes in what others write, quietly", async () => {
   const { maria, ana } = await people();

@@ -10,6 +10,8 @@ export const changedFrame = z.object({
   change: z.string(),
   user: person.nullable(),
   at: z.string(),
+  /** It was told before, when the page was on its way: it may be on screen already. */
+  again: z.literal(true).optional(),
 });
 
 const said = {

@@ -108,7 +108,7 @@ export type Session = {
   applications: readonly SessionApplication[];
   help: SessionHelp;
   isPending: boolean;
-  /** Counts the sessions that took another one's place while that was refused: what it had open is to be opened anew. */
+  /** Counts the sessions that took another one's place: what the former one had open is to be opened anew. */
   generation: number;
   /** Reads person and applications again. Rejects when they cannot be read; who is signed in then stays so. */
   refresh(): Promise<void>;
@@ -254,7 +254,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         change.current.running++;
         try {
           const answer = await act();
-          if (change.current.isHeard) setGeneration((before) => before + 1);
+          setGeneration((before) => before + 1);
           return answer;
         } catch (error) {
           if (change.current.isHeard && change.current.running === 1) void readAnew();

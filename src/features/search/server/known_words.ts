@@ -11,8 +11,8 @@ export type WordSet = Map<string, KnownWord>;
 const keyOf = ({ word, is_stem }: KnownWord) => `${is_stem}:${word}`;
 
 /**
- * Of one item a company knows no more words than have so many spellings, each of which is a row: 40,000 of six letters,
- * or 11,200 of 24. Nobody's text has so many.
+ * Each time that an item is indexed, its company learns no more words of it than have so many spellings, each of which
+ * is a row: 40,000 of six letters, or 11,200 of 24. Nobody's text has so many.
  */
 const mostSpellings = 280_000;
 

@@ -70,14 +70,14 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     }, settledAfter);
   }
 
-  async function offer(heard: Change) {
+  /** `isSure`: it was told as it happened; what was told before may be on screen already. */
+  async function offer(heard: Change, isSure: boolean) {
     const { room, readNewer } = latest();
     turn.current += 1;
     const mine = turn.current;
     // What was read before is older than this, and whoever wants to see it reads it then.
-    if (heard.is_gone || (shown() !== null && heard.change !== null))
-      return setOffered({ change: heard, read: null });
-    const { state, read } = await stateOf(readNewer, heard.change !== null);
+    if (isSure && (heard.is_gone || shown() !== null)) return setOffered({ change: heard, read: null });
+    const { state, read } = await stateOf(readNewer, isSure);
     // An answer that comes late speaks of a state that something newer was heard of.
     if (room !== latest().room || mine !== turn.current) return;
     if (state === "same") return setOffered(null);
@@ -90,19 +90,22 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   useRoom(options.room, (frame) => {
     const told = changedFrame.safeParse(frame);
     if (!told.success) return;
-    const { user, change: kind, at } = told.data;
+    const { user, change: kind, at, again = false } = told.data;
     if (user?.id === user_id) {
       setOffered((held) => held && { ...held, read: null });
       return settle("own", () => latest().onOwn?.(kind));
     }
     const name = user === null ? null : fullName(user);
-    settle("other", () => void offer({ change: kind, name, at, is_gone: isDeletion(kind) }));
+    // What is about to be told is newer.
+    if (again && waiting.current.has("other")) return;
+    const heard = { change: kind, name, at, is_gone: !again && isDeletion(kind) };
+    settle("other", () => void offer(heard, !again));
   });
   const look = () => {
     // What is about to be told says more.
     if (waiting.current.has("other")) return;
     const at = new Date().toISOString();
-    settle("other", () => void offer({ change: null, name: null, at, is_gone: false }));
+    settle("other", () => void offer({ change: null, name: null, at, is_gone: false }, false));
   };
   useFrames("resumed", () => {
     if (latest().room !== null) look();
@@ -120,10 +123,10 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   };
 }
 
-/** A server that cannot be asked is believed where it has told of a change. */
+/** A server that cannot be asked is believed where it has told of a change as that happened. */
 async function stateOf<Read>(
   readNewer: () => Promise<Read | null>,
-  isTold: boolean,
+  isSure: boolean,
 ): Promise<{ state: "same" | "newer" | "gone"; read: Read | null }> {
   try {
     const read = await readNewer();
@@ -131,6 +134,6 @@ async function stateOf<Read>(
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 403))
       return { state: "gone", read: null };
-    return { state: isTold ? "newer" : "same", read: null };
+    return { state: isSure ? "newer" : "same", read: null };
   }
 }

@@ -47,6 +47,7 @@ test("what was changed since a page began is told once it asks for the room, and
   expect(await socket.frame({ type: "changed", room })).toMatchObject({
     change: "procedure.published",
     user: { id: company.owner.id },
+    again: true,
   });
   expect(await toldOnEntry(late, "procedures", age())).toContain("procedure.published");
   // Who has done it knows of it; who does not say how old the page is wants none of it; elsewhere was nothing.

@@ -139,7 +139,7 @@ export function forwardToSockets({
 
   /**
    * What was told while a page was on its way is told to it alone. Of much the page learns no more than that there was
-   * something: however often somebody comes in, it takes one look at the database.
+   * something: however much there was, it takes one short transaction.
    */
   const catchUp = async ({ instance_id, room, actor, since, answer, readAgain }: Entry) => {
     const missed = [everyCompany, instance_id].map((of) => recent.since(of, room, since, mostMissed));
@@ -149,7 +149,7 @@ export function forwardToSockets({
     if (changes.length === 0) return;
     await database.tenant(instance_id, async (db) => {
       for (const { frameFor, may } of await Promise.all(changes.map((told) => made(db, told))))
-        if (may(actor)) answer(frameFor(room));
+        if (may(actor)) answer({ ...frameFor(room), again: true });
     });
   };
 

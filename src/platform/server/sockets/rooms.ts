@@ -53,9 +53,11 @@ export function createRooms(options: {
       if (!found) return delivery.drop(connection, "signed_out");
       connection.actor = found.actor;
       if (!found.isAllowed) return refuse(connection, room);
+      // Whoever is in already was told of everything.
+      const isIn = connection.rooms.has(room);
       index.join(connection, room);
       delivery.answer(connection, { type: "watching", room });
-      if (since === null) return;
+      if (since === null || isIn) return;
       await onEntry({
         instance_id: found.actor.instance_id,
         room,
