@@ -17,16 +17,16 @@ const keyOf = ({ word, is_stem }: KnownWord) => `${is_stem}:${word}`;
 const mostSpellings = 280_000;
 
 /** How many spellings a word has at most: each letter left out, and none. */
-const spellingsOf = ({ word }: KnownWord) => word.length + 1;
+const countSpellings = ({ word }: KnownWord) => word.length + 1;
 
 /** Adds words to those of an item, as far as it may have more. */
 export function addWords(set: WordSet, words: readonly KnownWord[]): void {
   let left = mostSpellings;
-  for (const known of set.values()) left -= spellingsOf(known);
+  for (const known of set.values()) left -= countSpellings(known);
   for (const known of words) {
     const key = keyOf(known);
     if (set.has(key)) continue;
-    left -= spellingsOf(known);
+    left -= countSpellings(known);
     if (left < 0) return;
     set.set(key, known);
   }

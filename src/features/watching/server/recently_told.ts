@@ -19,15 +19,6 @@ export type RecentlyTold<Told> = {
   forget(): void;
 };
 
-/** The items of some lists, from the last of each to its first. */
-function* fromLast<Item>(...lists: (readonly Item[] | undefined)[]): Generator<Item> {
-  for (const list of lists)
-    for (let at = (list?.length ?? 0) - 1; at >= 0; at -= 1) {
-      const item = list?.[at];
-      if (item !== undefined) yield item;
-    }
-}
-
 /** Remembers for a minute or two what was told in which room of which company, for those who come in a moment too late. */
 export function createRecentlyTold<Told>(now: () => number = () => performance.now()): RecentlyTold<Told> {
   const begin = (): Minute<Told> => ({ from: now(), count: 0, rooms: new Map() });
@@ -54,13 +45,9 @@ export function createRecentlyTold<Told>(now: () => number = () => performance.n
       turn();
       if (instant < former.from) return undefined;
       const key = keyOf(instance_id, room);
-      const found: Told[] = [];
-      for (const moment of fromLast(current.rooms.get(key), former.rooms.get(key))) {
-        if (moment.at < instant - travelMs) break;
-        if (found.length === most) return undefined;
-        found.push(moment.told);
-      }
-      return found.reverse();
+      const last = [former, current].flatMap(({ rooms }) => (rooms.get(key) ?? []).slice(-most - 1));
+      const found = last.filter(({ at }) => at >= instant - travelMs);
+      return found.length > most ? undefined : found.map(({ told }) => told);
     },
     forget() {
       former = begin();

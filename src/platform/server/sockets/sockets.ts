@@ -102,22 +102,23 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     return share.isAllowed;
   };
 
+  const inTurn = (connection: Connection, work: () => Promise<void> | void) => {
+    connection.work = connection.work.then(work).catch((error: unknown) => {
+      log.warn({ err: error }, "room not opened");
+      drop(connection, "try_again_later");
+    });
+  };
+
   const obey = (connection: Connection, message: ClientMessage) => {
     if (message.type === "notification") {
       connection.isReady = true;
       answer(connection, { type: "ready" });
-    } else if (message.type === "watch" || message.type === "unwatch") {
-      const { room } = message;
-      const age = message.type === "watch" ? message.since_ms : null;
-      const since = age === null ? null : performance.now() - age;
-      const work =
-        message.type === "watch"
-          ? () => rooms.watch(connection, room, since)
-          : () => rooms.leave(connection, room);
-      connection.work = connection.work.then(work).catch((error: unknown) => {
-        log.warn({ err: error }, "room not opened");
-        drop(connection, "try_again_later");
-      });
+    } else if (message.type === "watch") {
+      const { room, since_ms } = message;
+      const since = since_ms === null ? null : performance.now() - since_ms;
+      inTurn(connection, () => rooms.watch(connection, room, since));
+    } else if (message.type === "unwatch") {
+      inTurn(connection, () => rooms.leave(connection, message.room));
     }
   };
 
