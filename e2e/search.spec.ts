@@ -17,6 +17,7 @@ import {
   type TextKey,
   visit,
 } from "#testing/steps/screen.ts";
+import { surfaceOf } from "#testing/steps/chart.ts";
 
 const journey = useJourney();
 
@@ -151,6 +152,34 @@ describe("the search over everything", () => {
     expect(new URL((await elsewhere).url()).pathname).toBe(`/process/${supply.slug}`);
     await screen.button("search.forget").click();
     await seen(page.getByRole("group", { name: t("search.newest") }).getByText("Recepția"));
+  });
+
+  it("is opened anew while the page it led to is on its way, and stays when that arrives", async () => {
+    const { reader } = await furnished();
+    const screen = await visitor(reader);
+    const { page } = screen;
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route("**/ChartPage-*.js", async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await opened(screen);
+    await box(screen).fill("primește");
+    await eventually(() => page.locator("[role=option][aria-selected=true]").innerText()).toContain(
+      "Primește marfa",
+    );
+    await page.keyboard.press("Enter");
+    await asked.promise;
+    await page.keyboard.press("ControlOrMeta+k");
+    await focused(box(screen));
+    await page.keyboard.type("palet");
+    released.resolve();
+    await seen(surfaceOf(screen, "Aprovizionarea"));
+    await focused(box(screen));
+    expect(await box(screen).inputValue()).toBe("palet");
+    await seen(options(screen).filter({ hasText: "Cântărește fiecare palet." }));
   });
 
   it("shows all results on a page of its own, by kind, and says what it took a slip for", async () => {

@@ -34,13 +34,22 @@ export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
   }, []);
 
   useEffect(() => {
-    if (isOpened || opener === null) return;
-    if (opener.isConnected) opener.focus({ preventScroll: true });
-    else if (isLost(content.current)) focusPageTitle();
+    if (isOpened) return;
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    else if (opener !== null && isLost(content.current)) focusPageTitle();
+    const focused = document.activeElement;
+    // What fades away takes no keys any more: they are meant for what is left.
+    if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur();
   }, [isOpened, opener]);
 
   return (
-    <div ref={content} role="presentation" className={classes.root} onKeyDown={onKeyDown}>
+    <div
+      ref={content}
+      role="presentation"
+      className={classes.root}
+      data-holds-focus={isOpened || undefined}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

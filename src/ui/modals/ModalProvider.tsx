@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import {
   type ModalControls,
   type ModalEntry,
@@ -31,12 +31,19 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
     setStack((entries) => entries.filter((entry) => entry.id !== id));
   }, []);
 
-  // A modal belongs to the page that it was opened on.
+  // A modal belongs to the page that it was opened on, or to the one that was on its way then.
+  const coming = useRef<string | undefined>(undefined);
+  const onItsWay = useNavigation().location?.pathname;
+  useLayoutEffect(() => {
+    coming.current = onItsWay;
+  }, [onItsWay]);
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
     setStack((entries) =>
-      entries.filter((entry) => !entry.isAside).map((entry) => ({ ...entry, isOpened: false, opener: null })),
+      entries
+        .filter((entry) => entry.page === pathname || !entry.isAside)
+        .map((entry) => (entry.page === pathname ? entry : { ...entry, isOpened: false, opener: null })),
     );
   }
 
@@ -45,6 +52,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
       const { size = "md", confirmClose = false, onDismiss } = options;
       lastId.current += 1;
       const id = lastId.current;
+      const page = coming.current ?? window.location.pathname;
       const opener = openerOf(document.activeElement);
       setStack((entries) => {
         // The second half of a double click.
@@ -52,6 +60,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
         const added = {
           id,
           name,
+          page,
           isOpened: true,
           isDirty: false,
           isAside: false,

@@ -36,6 +36,8 @@ export type OpenModal = {
   id: number;
   /** Null for one that stands in no registry. */
   name: ModalName | null;
+  /** The path of the page that it belongs to. */
+  page: string;
   isOpened: boolean;
   isDirty: boolean;
   /** It closed over entered data, and can be opened again as it was. */

@@ -4,7 +4,8 @@ import { type RouteFocus, RouteFocusContext } from "./route_focus.ts";
 
 /**
  * After a route change the focus goes to the new page's heading, whenever that appears. It stays where it is once the
- * reader has pressed a key or clicked meanwhile, and on the first page.
+ * reader has pressed a key or clicked meanwhile, in a dialog that was opened while the page was on its way, and on the
+ * first page.
  */
 export function RouteFocusProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -36,6 +37,7 @@ export function RouteFocusProvider({ children }: { children: ReactNode }) {
       arrive(heading) {
         if (awaited.current !== pathname) return;
         awaited.current = null;
+        if (document.activeElement?.closest("[data-holds-focus]")) return;
         heading.focus({ preventScroll: true });
       },
     }),
