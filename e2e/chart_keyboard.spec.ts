@@ -27,7 +27,7 @@ async function opened(language: Language, names: string[] = []) {
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
   const chart = surfaceOf(screen, process);
-  await chart.waitFor();
+  await seen(chart, screen.button("chart.undo"));
   const names_ = async () => namesOf((await read(author, made)).tree);
   return { author, made, screen, page, t, chart, names: names_, keys: keysOf(screen) };
 }

@@ -22,7 +22,7 @@ import {
   stepOf,
   twoPeople,
 } from "#testing/steps/chart_together.ts";
-import { cutOff, goOnline, killTab } from "#testing/steps/device.ts";
+import { cutOff, goOnline, killTab, chartOnDevice } from "#testing/steps/device.ts";
 import { gone, eventually, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -74,6 +74,7 @@ it("a tab that was killed before it could save gives its edits back, to nobody e
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await addAfter(screen, "Verifică tasarea", "Toarnă");
   await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  await chartOnDevice(screen, "Toarnă");
   await killTab(screen);
   expect(await names()).toEqual(["Sosește betonul"]);
 
@@ -108,6 +109,7 @@ it("edits given back that somebody else's saved ones contradict wait, on screen 
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await rename(screen, "Sosește betonul", "Vine betonul");
   await seen(screen.page.getByRole("status").filter({ hasText: screen.t("save.offline") }));
+  await chartOnDevice(screen, "Vine betonul");
   const context = screen.page.context();
   await killTab(screen);
   await synced(ion, made, flowOf(text("Pleacă betonul")));

@@ -75,8 +75,7 @@ it("a press is one also where what is pressed changes under the hand", async () 
   await rename(hers, "Vine betonul", "A venit betonul");
   await seen(stepOf(his, "A venit betonul"));
   await page.mouse.up();
-  await seen(his.menuitem("chart.edit_step"));
-  await page.keyboard.press("Escape");
+  await his.menuitem("chart.edit_step").press("Escape");
   await addAfter(his, "A venit betonul", "Ia probe");
   await seen(stepOf(hers, "Ia probe"));
   // It is seen on the step that is pointed at.

@@ -4,6 +4,7 @@ import { savedChart } from "#testing/steps/chart.ts";
 import { addAfter, leaveNetwork, rename, stepOf, twoPeople } from "#testing/steps/chart_together.ts";
 import { goOnline } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";
+import { alerted } from "#testing/steps/said.ts";
 
 const journey = useJourney();
 
@@ -29,7 +30,7 @@ it("who takes back an edit of which the other's work has kept a part is told so"
   await his.button("chart.undo").click();
   await seen(his.page.getByRole("status").filter({ hasText: his.t("edit.undo_whole") }));
   await his.button("chart.undo").click();
-  await seen(his.page.getByText(his.t("edit.undo_part", { step: "Vine betonul" })));
+  await alerted(his, his.t("edit.undo_part", { step: "Vine betonul" }));
   await savedChart(his);
   await eventually(names).toEqual(["Vine betonul"]);
 });

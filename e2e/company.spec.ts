@@ -7,6 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { said } from "#testing/steps/said.ts";
 
 const journey = useJourney();
 
@@ -43,7 +44,7 @@ it("what a company wants to be is written in its settings and read by everybody"
   await writer.textbox("brand.vision").fill("Casele cele mai trainice <din oraș>");
   await mission(writer).fill("Construim cinstit.");
   await save.click();
-  await eventually(() => save.isDisabled()).toBe(true);
+  await said(writer, "button.success");
 
   const reader = await visit(journey(), await company.person());
   await reader.page.goto("/procedures");
@@ -131,7 +132,6 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await filterBy(auditor.button("audit.kind"), auditor.t("audit.kind.procedures"));
   await seen(auditor.page.getByText(auditor.t("list.none_found"), { exact: true }));
 
-  const saving = auditor.page.waitForEvent("download");
   await auditor.button("export.excel").first().waitFor();
   expect(await auditor.button("export.excel").getAttribute("aria-disabled")).toBe("true");
   await auditor.page.goto("/audit");
@@ -148,6 +148,7 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   await days.fill("");
   await days.press("Enter");
   await eventually(() => entries.count()).toBe(4);
+  const saving = auditor.page.waitForEvent("download");
   await auditor.button("export.excel").click();
   expect((await saving).suggestedFilename()).toMatch(/^jurnalul-companiei-.*\.xlsx$/);
 

@@ -1,3 +1,4 @@
+import type { Response } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { liveOf, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
@@ -29,7 +30,10 @@ async function useUp({ page }: Screen): Promise<void> {
     ({ status } = await client.raw("POST", "/api/roles/store", { body: "{}", headers }));
 }
 
+/** `at`: when the browser asked, in milliseconds of the clock. */
 type Told = { address: string; at: number; retry_after: string | undefined };
+
+const askedAt = (response: Response) => response.request().timing().startTime;
 
 /** The refusals of this page's calls, each let pass once it was told. */
 function refusalsOf({ page }: Screen, onRefused: () => void): Told[] {
@@ -37,7 +41,7 @@ function refusalsOf({ page }: Screen, onRefused: () => void): Told[] {
   page.on("response", (response) => {
     if (response.status() !== 429) return;
     const { pathname } = new URL(response.url());
-    told.push({ address: pathname, at: Date.now(), retry_after: response.headers()["retry-after"] });
+    told.push({ address: pathname, at: askedAt(response), retry_after: response.headers()["retry-after"] });
     onRefused();
   });
   return told;
@@ -73,8 +77,7 @@ describe("a save that the server puts off", () => {
       (response) => response.url().endsWith("/procedures/store") && response.status() === 201,
     );
     await screen.button("button.save").click();
-    await answered;
-    const at = Date.now();
+    const at = askedAt(await answered);
     await seen(screen.button("button.edit").or(screen.link("button.edit")));
     const saves = refusals.filter(({ address }) => address.endsWith("/procedures/store"));
     expect(saves.map(({ retry_after }) => retry_after)).toEqual(["1"]);
@@ -99,7 +102,7 @@ describe("a save that the server puts off", () => {
       const body = JSON.stringify({ code: "too_many_requests", message: "Mai târziu" });
       return route.fulfill({
         status: 429,
-        headers: { "retry-after": "4" },
+        headers: { "retry-after": "8" },
         contentType: "application/json",
         body,
       });

@@ -13,7 +13,7 @@ import {
   fillTrigger,
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
-import { said } from "#testing/steps/said.ts";
+import { said, alerted } from "#testing/steps/said.ts";
 import { addressOf, focused, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -166,7 +166,8 @@ describe("saving", () => {
     expect(addressOf(screen)).toBe(`/procedure/${live.slug}`);
     await give(await draftOf(owner, { name: "Armarea", responsible_id }), "giving_away.procedure_sight");
     await save();
-    await seen(screen.heading("proc.title"), screen.page.getByText(screen.t("proc_form.saved_given_away")));
+    await seen(screen.heading("proc.title"));
+    await alerted(screen, screen.t("proc_form.saved_given_away"));
   });
 
   it("by Ctrl+S goes on writing, and saves once however often it is pressed", async () => {
@@ -176,7 +177,7 @@ describe("saving", () => {
     await screen.textbox("proc.name").fill("Sudarea țevilor");
     await page.keyboard.press("Control+s");
     await page.keyboard.press("Control+s");
-    await seen(page.getByText(t("proc_form.saved"), { exact: true }).first());
+    await alerted(screen, t("proc_form.saved"));
     await screen.textbox("proc.name").fill("Sudarea conductelor");
     expect(addressOf(screen)).toBe(`/procedure/edit/${made.slug}`);
     expect((await read(owner, made, "draft")).name).toBe("Sudarea țevilor");

@@ -56,8 +56,7 @@ describe("the steps of the form", () => {
     );
     await remove(3);
     await screen.button("button.save_otherwise").click();
-    await seen(screen.menuitem("proc_form.save_and_publish"));
-    await page.keyboard.press("Escape");
+    await screen.menuitem("proc_form.save_and_publish").press("Escape");
     await gone(screen.menuitem("proc_form.save_and_publish"));
     // What stays in sight on a phone leaves most of it to what is written.
     const lower = screen.button("button.save").locator("xpath=ancestor::form/..");

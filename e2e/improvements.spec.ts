@@ -17,6 +17,7 @@ import {
 import { byFinger } from "#testing/steps/device.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { alerted } from "#testing/steps/said.ts";
 
 const journey = useJourney();
 const language: Language = "ro";
@@ -37,7 +38,7 @@ describe("a request", () => {
     await textField(panel).fill("Numărătoarea s-ar putea face cu telefonul.");
     await chooseFiles(panel, [picture("palet.png"), paper("aviz.pdf")]);
     await panel.saying("improvement.send").click();
-    await seen(page.getByText(t("improvement.sent"), { exact: true }));
+    await alerted(screen, t("improvement.sent"));
     const request = requestOf(panel, "Numărătoarea");
     await seen(
       request.getByText(t("improvement.status.active"), { exact: true }),

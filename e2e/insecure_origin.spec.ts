@@ -21,8 +21,9 @@ import { hearing } from "#testing/steps/watching.ts";
 import { bellOf, floatingOf, heraldOf } from "#testing/steps/notifications.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { addStep, chooseManager, editorOf, toolButton } from "#testing/steps/procedure_form.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, gone, type Screen, seen, visit, focused } from "#testing/steps/screen.ts";
 import { login } from "#testing/steps/session.ts";
+import { alerted } from "#testing/steps/said.ts";
 
 const journey = useJourney({ is_insecure: true });
 
@@ -192,8 +193,10 @@ describe("over plain http on a company's network", () => {
     await page.goto(`/procedure/${made.slug}`);
     await stepOf(screen, 2).hover();
     await screen.button("proc.step_link_copy", { n: 2 }).focus();
+    // It is said for two seconds.
+    const isSaid = focused(screen.button("proc.step_link_copied", { n: 2 }));
     await page.keyboard.press("Enter");
-    await seen(screen.button("proc.step_link_copied", { n: 2 }).and(page.locator(":focus")));
+    await isSaid;
     expect(await pasted(screen)).toMatch(
       new RegExp(`^${journey().origin}/procedure/${made.slug}#step-\\d+$`),
     );
@@ -201,7 +204,7 @@ describe("over plain http on a company's network", () => {
     const chart = await drawing(person, screen);
     await stepOfChart(screen, "Sosește betonul").click({ button: "right" });
     await screen.menuitem("chart.step_link").click();
-    await seen(page.getByText(t("chart.step_link_copied")));
+    await alerted(screen, t("chart.step_link_copied"));
     expect(await pasted(screen)).toMatch(
       new RegExp(`^${journey().origin}/process/${chart.made.slug}\\?step=\\d+$`),
     );

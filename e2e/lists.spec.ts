@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { standingAlone } from "#features/session/rights_labels.rules.ts";
@@ -6,7 +7,16 @@ import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { openChecksList } from "#testing/steps/checks.ts";
 import { chooseTriggerType } from "#testing/steps/procedure_form.ts";
-import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -68,6 +78,33 @@ describe("the filter by manager", () => {
       await option.click();
       await eventually(() => screen.page.locator("[data-row-link]").count()).toBe(Number(count));
     }
+  });
+});
+
+/** Presses several things so quickly that nothing can be drawn in between, as on a machine that has much to do. */
+const pressAtOnce = ({ page }: Screen, ...pressed: Locator[]) =>
+  Promise.all(pressed.map((one) => one.elementHandle())).then((elements) =>
+    page.evaluate((all) => {
+      for (const element of all as unknown as { click(): void }[]) element.click();
+    }, elements),
+  );
+
+describe("two presses before the list is drawn anew", () => {
+  it("both count: on the head of a column, and on the values of a filter", async () => {
+    const { owner } = await buildCompany(journey().app);
+    await liveOf(owner, { name: "Recepția mărfii" });
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    const head = page.getByRole("columnheader", { name: t("proc.name") }).getByRole("button");
+    await seen(head);
+    await pressAtOnce(screen, head, head);
+    await eventually(() => addressOf(screen)).toBe("/procedures?sort=name_desc");
+    await screen.button("status.title").click();
+    const status = (key: TextKey) => options(screen).filter({ has: page.getByText(t(key), { exact: true }) });
+    await seen(status("status.live"), status("status.draft"));
+    await pressAtOnce(screen, status("status.live"), status("status.draft"));
+    await eventually(() => addressOf(screen)).toBe("/procedures?sort=name_desc&status=live%2Cdraft");
   });
 });
 

@@ -8,7 +8,7 @@ import { goOffline, goOnline, keptOnDevice, newTab } from "#testing/steps/device
 import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { chartOf, saveProcess } from "#testing/steps/processes.ts";
-import { said } from "#testing/steps/said.ts";
+import { said, alerted } from "#testing/steps/said.ts";
 import { boxesOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -67,10 +67,8 @@ describe("the form of a process", () => {
     await screen.button("button.save").click();
     await seen(screen.page.getByText(screen.t("giving_away.process_sight")));
     await screen.button("giving_away.save").click();
-    await seen(
-      screen.heading("process.title"),
-      screen.page.getByText(screen.t("process_form.saved_given_away")),
-    );
+    await seen(screen.heading("process.title"));
+    await alerted(screen, screen.t("process_form.saved_given_away"));
   });
 
   it("asks before unsaved text is left, and keeps it for the next visit when the tab is closed", async () => {

@@ -69,6 +69,7 @@ describe("the versions of a process", () => {
     expect(await version("v2").getAttribute("aria-checked")).toBe("true");
     await version("v1").click();
     await eventually(() => new URL(page.url()).searchParams.get("version")).not.toBeNull();
+    await seen(page.getByText(t("version.older", { name: "v1", current: "v2" })));
     await focused(menu);
     await menu.click();
     await version("v2").click();

@@ -254,6 +254,8 @@ describe("a process of the list", () => {
       question.getByRole("listitem").filter({ hasText: "Depozitarea" }),
     );
     await confirm(screen, t("action.delete_title", { name: "Recepția" }), "button.delete");
+    // Pointed at, it stays.
+    await screen.button("bin.open").hover();
     await gone(processRow(screen, "Recepția"));
     await seen(page.getByText(t("process.count", { count: 2 })));
     expect((await readProcedure(author, triggered)).triggers).toEqual([]);

@@ -127,6 +127,7 @@ describe("the search over everything", () => {
     await eventually(() => page.locator("[role=option][aria-selected=true]").innerText()).toContain(
       "Recepția mărfii",
     );
+    await gone(page.locator("[data-stale]"));
     const activeId = () => box(screen).getAttribute("aria-activedescendant");
     const first = await activeId();
     await page.keyboard.press("ArrowDown");

@@ -6,7 +6,7 @@ import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { answerLate } from "#testing/steps/device.ts";
-import { said } from "#testing/steps/said.ts";
+import { said, alerted } from "#testing/steps/said.ts";
 import { hearing } from "#testing/steps/watching.ts";
 import {
   addressOf,
@@ -258,15 +258,16 @@ describe("one's own account", () => {
     await seen(page.getByText(t("field_problem.password_wrong")));
     await modal.textbox("profile.password_current").fill(testPassword);
     // What the page asks before the answer is here is refused, its next socket too, and ends nothing.
+    const opened = page.waitForEvent("websocket");
     await answerLate(page, "**/auth/password", async () => {
-      const socket = await page.waitForEvent("websocket");
+      const socket = await opened;
       if (!socket.isClosed()) await socket.waitForEvent("close");
       await page.evaluate((name) => dispatchEvent(new Event(name)), unauthenticatedEvent);
     });
     const heard = hearing(screen);
     const shown = await page.locator("main").elementHandle();
     await modal.saying("auth.reset_save").click();
-    await seen(page.getByText(t("profile.password_done")));
+    await alerted(screen, t("profile.password_done"));
     await gone(screen.dialog("profile.password_change"));
     expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     await heard("company");

@@ -16,6 +16,7 @@ import {
   seen,
   visit,
 } from "#testing/steps/screen.ts";
+import { alerted } from "#testing/steps/said.ts";
 
 const provider = useProvider();
 const journey = useJourney({ provider });
@@ -135,7 +136,7 @@ describe("what the bank asks the holder of a card to confirm in the settings", (
     const { page, button, t, dialog } = screen;
     const back = async (...[key, values]: Parameters<Screen["t"]>) => {
       await page.waitForURL("**/settings/subscription");
-      await seen(page.getByText(t(key, values)));
+      await alerted(screen, t(key, values));
     };
     const change = screen.within(dialog("plan_change.title"));
     const card = screen.within(dialog("pay.other_card"));

@@ -6,6 +6,7 @@ import { useProvider } from "#testing/stand/provider.ts";
 import type { Locator } from "playwright-core";
 import { planNamed, typeCard } from "#testing/steps/paying.ts";
 import { gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { alerted } from "#testing/steps/said.ts";
 
 const provider = useProvider();
 const journey = useJourney({ provider });
@@ -52,7 +53,8 @@ describe("a subscription whose renewal has failed", () => {
     expect(await paying.textbox("pay.number").inputValue()).toBe("4242 4242 4242 4242");
     await paying.button("pay.for_pay", { amount: "39\u00a0€" }).click();
     await gone(screen.dialog("pay.open_title"), badges.getByText(t("sub.invoice.open"), { exact: true }));
-    await seen(page.getByText(t("pay.back.invoice.done")), button("sub.change"));
+    await seen(button("sub.change"));
+    await alerted(screen, t("pay.back.invoice.done"));
 
     await failing();
     await button("sub.cancel").click();

@@ -167,8 +167,9 @@ it("the webinar is copied for two seconds, put into a calendar, and told on the 
   expect(await modal.textbox("webinar.link").isEditable()).toBe(false);
   expect(await modal.link("webinar.all").getAttribute("href")).toBe("https://procedo.test/webinare");
 
+  const isCopied = seen(modal.button("button.copied"));
   await modal.button("button.copy").click();
-  await seen(modal.button("button.copied"));
+  await isCopied;
   await seen(modal.button("button.copy"));
 
   const coming = page.waitForEvent("download");

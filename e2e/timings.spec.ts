@@ -4,6 +4,7 @@ import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { stopClock } from "#testing/steps/device.ts";
 
 const journey = useJourney();
 
@@ -17,7 +18,7 @@ async function stopped(path: string, ready: (screen: Screen, owner: TestPerson) 
   await page.clock.install();
   await page.goto(path.replace("{slug}", made.slug));
   await ready(screen, owner);
-  const stop = () => page.evaluate(() => Date.now()).then((now) => page.clock.pauseAt(now + 1_000));
+  const stop = () => stopClock(page);
   /** In short pieces, so that the page is drawn in between as it would be. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 100) await page.clock.runFor(Math.min(left, 100));
@@ -32,8 +33,9 @@ const isSaid = ({ page }: Screen, phase: "success" | "error") =>
   page.locator(`[role=dialog] [data-phase=${phase}]`).waitFor();
 
 describe("a search", () => {
-  it("is asked for half a second after the last key", async () => {
-    const { page, t, stop, pass } = await stopped("/procedures", ({ link }) => seen(link("proc.new")));
+  const typed = async () => {
+    const shown = await stopped("/procedures", ({ link }) => seen(link("proc.new")));
+    const { page, t, stop, pass } = shown;
     const asked: string[] = [];
     page.on("request", (request) => {
       const { searchParams } = new URL(request.url());
@@ -44,9 +46,24 @@ describe("a search", () => {
     await box.pressSequentially("tur");
     await pass(400);
     await box.press("n");
+    return { ...shown, asked };
+  };
+
+  it("is asked for half a second after the last key", async () => {
+    const { pass, asked } = await typed();
     await pass(499);
     expect(asked).toEqual([]);
     await pass(1);
+    await eventually(() => asked).toEqual(["turn"]);
+  });
+
+  it("waits no longer where the list is drawn anew meanwhile", async () => {
+    const { page, t, pass, asked } = await typed();
+    await pass(400);
+    const head = page.getByRole("columnheader", { name: t("proc.name") });
+    await head.getByRole("button").click();
+    await eventually(() => head.getAttribute("aria-sort")).toBe("ascending");
+    await pass(100);
     await eventually(() => asked).toEqual(["turn"]);
   });
 });

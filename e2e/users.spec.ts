@@ -115,8 +115,9 @@ describe("a colleague", () => {
     const link = office.within(office.dialog("reset.link"));
     await link.button("reset.make").click();
     expect(await link.textbox("reset.link").inputValue()).toMatch(/\/reset-password\/[\w-]+$/);
+    const isCopied = seen(link.button("button.copied"));
     await link.button("button.copy").click();
-    await seen(link.button("button.copied"));
+    await isCopied;
     await office.page.keyboard.press("Escape");
 
     // In a low window every action can be reached, though most come after the menu has opened.

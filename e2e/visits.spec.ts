@@ -191,7 +191,10 @@ describe("time on a procedure's page", () => {
     await Promise.all([page.waitForResponse("**/api/time-settings"), page.reload()]);
     await seen(page.getByText(t("proc.statistics")));
     await gone(page.getByText(t("time.notice.totals")));
-    // What was read before the page was loaded anew is told as it goes.
+    // What was read before the page was loaded anew is told as it goes, and after that once more.
+    await eventually(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".visit."))),
+    ).toEqual([]);
     let sent = 0;
     await page.route("**/procedure-logs/*/store", async (route) => {
       sent += 1;

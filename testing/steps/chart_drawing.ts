@@ -4,7 +4,7 @@ import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import type { Journey } from "#testing/stand/journey.ts";
 import { surfaceOf } from "./chart.ts";
-import { visit } from "./screen.ts";
+import { seen, visit } from "./screen.ts";
 
 /** A process that somebody draws on, of text steps with these names, beside a procedure and a process to link to. */
 export async function drawingOf(
@@ -24,7 +24,7 @@ export async function drawingOf(
   const screen = await visit(journey, author, { language });
   await screen.page.goto(`/process/${made.slug}`);
   const chart = surfaceOf(screen, process);
-  await chart.waitFor();
+  await seen(chart, screen.button("chart.undo"));
   const press = (name: string) => chart.getByRole("button", { name, exact: true }).click();
   return { company, author, made, screen, chart, press, page: screen.page, t: screen.t };
 }

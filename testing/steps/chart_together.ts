@@ -11,7 +11,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import type { Journey } from "#testing/stand/journey.ts";
 import { addText, drawable, surfaceOf, textStepOf } from "./chart.ts";
 import { goOffline } from "./device.ts";
-import { boxesOf, eventually, gone, type Screen, seen, visit } from "./screen.ts";
+import { boxesOf, eventually, gone, type Screen, seen, visit, steady } from "./screen.ts";
 
 /** The process that is drawn, and its first step. */
 export const drawnTogether = { process: "Recepția betonului", first: "Sosește betonul" };
@@ -95,11 +95,27 @@ export function sidesBeforeAnswers(screen: Screen): Promise<void> {
   return placedOnPhone(screen, parts, (sides, answer) => sides.y + sides.height < answer.y);
 }
 
+/** What drawing will ask for, by the names of its files. */
+const aheadOfDrawing = [
+  "ModalHost",
+  "AlertList",
+  "AddStepModal",
+  "EditStepModal",
+  "ConditionModal",
+  "RemoveStepModal",
+  "ConflictDialog",
+];
+
 /** Goes offline once what drawing needs is there: it is loaded ahead, a moment after the chart stands. */
 export async function leaveNetwork(screen: Screen): Promise<void> {
-  const isAhead = () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
-  await screen.page.waitForFunction(isAhead);
-  await screen.page.waitForLoadState("networkidle");
+  const loaded = () =>
+    screen.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const missing = async () => {
+    const names = await loaded();
+    return aheadOfDrawing.filter((part) => !names.some((name) => name.includes(`/${part}-`)));
+  };
+  await eventually(missing).toEqual([]);
+  // With what they are made of.
+  await steady(async () => (await loaded()).length);
   await goOffline(screen);
 }

@@ -13,6 +13,37 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
     ),
   ).toBe(true);
 
+/** Waits until what was drawn stands on the device. */
+export function chartOnDevice({ page }: Screen, text: string): Promise<void> {
+  // The place itself is named by the product (kept_values.ts).
+  const kept = () =>
+    page.evaluate<string>(`new Promise((resolve, reject) => {
+      const asked = indexedDB.open("procedo");
+      asked.onerror = () => reject(asked.error);
+      asked.onsuccess = () => {
+        const all = asked.result.transaction("charts").objectStore("charts").getAll();
+        all.onerror = () => reject(all.error);
+        all.onsuccess = () => {
+          asked.result.close();
+          resolve(JSON.stringify(all.result));
+        };
+      };
+    })`);
+  return eventually(kept).toContain(text);
+}
+
+/** Stops the clock that a test has put into a page. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  try {
+    await page.clock.pauseAt(now + 1_000);
+  } catch (error) {
+    if (!String(error).includes("to the past")) throw error;
+    // It went on for longer than that in between; from then on it stands.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  }
+}
+
 /** Runs in a page before the application, and asks it to save data: it then loads nothing ahead. */
 export const savesData = (): void => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });

@@ -5,8 +5,8 @@ import { eventually, type Screen, type TextKey } from "./screen.ts";
 type Saying = { words: string; is_whole: boolean };
 
 /**
- * Runs in every page before the application: keeps what its buttons said. They say how it went for one second, which
- * whoever asks from outside may miss.
+ * Runs in every page before the application: keeps what its buttons said, and its alerts. They say how it went for one
+ * second, and for four, which whoever asks from outside may miss.
  */
 export const keepsSayings = `
   const said = (window.said = []);
@@ -17,6 +17,20 @@ export const keepsSayings = `
       said.push({ words: target.textContent, is_whole });
     }
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"] });
+  const alerted = (window.alerted = []);
+  const known = new WeakSet();
+  const alerts = ".mantine-Notification-root";
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (added.nodeType !== Node.ELEMENT_NODE) continue;
+      const shown = added.matches(alerts) ? [added] : added.querySelectorAll(alerts);
+      for (const alert of shown) {
+        // It may be moved to another place.
+        if (!known.has(alert)) alerted.push(alert.textContent);
+        known.add(alert);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
 `;
 
 const sayingsOf = async (page: Page, words: string): Promise<Saying[]> => {
@@ -33,4 +47,10 @@ export async function said({ page, t }: Screen, key: TextKey, times = 1): Promis
   const sayings = await sayingsOf(page, t(key));
   expect(sayings.filter(({ is_whole }) => !is_whole)).toEqual([]);
   return sayings.length;
+}
+
+/** Waits until alerts of the page have said something, so many times in all since it was loaded. */
+export function alerted({ page }: Screen, words: string, times = 1): Promise<void> {
+  const alerts = () => page.evaluate(() => (globalThis as unknown as { alerted: string[] }).alerted);
+  return eventually(async () => (await alerts()).filter((text) => text.includes(words)).length).toBe(times);
 }

@@ -78,6 +78,18 @@ export async function visit(
 /** Asks again and again until the answer fits. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: patience, interval: 50 });
 
+/** Waits until a figure has stayed as it is for a second, and gives it. */
+export async function steady(ask: () => number | Promise<number>): Promise<number> {
+  let last = Number.NaN;
+  const grown = async () => {
+    const before = last;
+    last = await ask();
+    return last - before;
+  };
+  await expect.poll(grown, { timeout: patience, interval: 1_000 }).toBe(0);
+  return last;
+}
+
 /** Waits until something can be seen. */
 export async function seen(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor();

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { longestSearch } from "#platform/address/filter_query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useShortcut } from "../device/use_shortcut.tsx";
@@ -33,11 +33,12 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
     if (value !== typed.trim()) setTyped(value);
   }
 
+  const settle = useEffectEvent(onChange);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), settleAfter);
+    const timer = setTimeout(() => settle(typed.trim()), settleAfter);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value]);
 
   function clear() {
     setTyped("");

@@ -26,7 +26,8 @@ export function useUrlFilters<Schema extends FilterSchema>(schema: Schema): UrlF
   const apply = useCallback(
     (change: Partial<Record<string, unknown>>) => {
       latest.current = changedQuery(schema, latest.current, change);
-      setParams(latest.current, { replace: true, preventScrollReset: true });
+      // At once: the next press on what was drawn before would take this one back.
+      setParams(latest.current, { replace: true, preventScrollReset: true, flushSync: true });
     },
     [schema, setParams],
   );

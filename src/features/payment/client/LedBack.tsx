@@ -51,22 +51,22 @@ function Looking({ begun, returned }: Back) {
     return outcomeOf(begun, returned, { state, package_id, free_account });
   }
 
+  function said(found: Awaited<ReturnType<typeof outcome>>) {
+    const values = begun.kind === "plan" ? { plan: begun.package_name } : {};
+    const words = t(`pay.back.${begun.kind}.${found}`, values);
+    return () => (found === "done" ? alerts.success(words) : alerts.error(words));
+  }
+
   const isLooked = useRef(false);
   const look = useEffectEvent(async () => {
     if (isLooked.current) return;
     isLooked.current = true;
     noteBegun(null);
-    try {
-      const found = await outcome();
-      const values = begun.kind === "plan" ? { plan: begun.package_name } : {};
-      const said = t(`pay.back.${begun.kind}.${found}`, values);
-      if (found === "done") alerts.success(said);
-      else alerts.error(said);
-    } catch (error) {
-      alerts.error(error);
-    }
+    const say = await outcome().then(said, (error: unknown) => () => alerts.error(error));
     await done();
     await navigate("/settings/subscription", { replace: true });
+    // Where it can be seen beside what has come of it, however long that took.
+    say();
   });
   useEffect(() => {
     void look();

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call_error.ts";
 
-const freshFor = 10_000;
+/** How long (ms) an answer is shown again without being asked for anew. */
+export const freshFor = 10_000;
 
 /** Reads are tried again only when no answer came or the server was busy; a refusal stays one. */
 export function createQueryClient(): QueryClient {

@@ -13,7 +13,7 @@ it("a room is watched once, however many look at it, and let go by the last", ()
   connect();
   const first = hub.watch("procedure:1");
   const second = hub.watch("procedure:1");
-  expect(sent).toEqual([{ type: "watch", room: "procedure:1", since_ms: 5_000 }]);
+  expect(sent).toEqual([{ type: "watch", room: "procedure:1", since_ms: 10_000 }]);
   first();
   expect(sent).toHaveLength(1);
   second();
@@ -45,7 +45,7 @@ it("a first connection has the rooms told what was told since the page began, la
   connect();
   expect(sent).toEqual([
     { type: "watch", room: "procedures", since_ms: 700 },
-    { type: "watch", room: "roles", since_ms: 5_000 },
+    { type: "watch", room: "roles", since_ms: 10_000 },
     ...["procedures", "roles"].map((room) => ({ type: "watch", room, since_ms: 0 })),
   ]);
 });

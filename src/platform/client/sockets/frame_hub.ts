@@ -1,3 +1,5 @@
+import { freshFor } from "../api/query_client.ts";
+
 /** A message of the server; what else is in it depends on its type. */
 export type Frame = { type: string } & Record<string, unknown>;
 
@@ -26,9 +28,6 @@ export type FrameHub = {
   connect(state: SocketState, send: ((message: object) => void) | null, pageAge?: number): void;
 };
 
-/** How old what a screen begins with may be (ms) by the time that its code is there and it asks for its room. */
-const screenAge = 5_000;
-
 /** What stands between the socket and the screens: who listens to what, whether or not there is a connection yet. */
 export function createHub(): FrameHub {
   const listeners = new Set<{ type: string; hear(frame: Frame): void }>();
@@ -49,7 +48,7 @@ export function createHub(): FrameHub {
       const watched = watchers.get(room) ?? { count: 0, since, isTold: false };
       watchers.set(room, watched);
       watched.count += 1;
-      if (watched.count === 1) send?.({ type: "watch", room, since_ms: screenAge });
+      if (watched.count === 1) send?.({ type: "watch", room, since_ms: freshFor });
       return () => {
         watched.count -= 1;
         if (watched.count > 0) return;

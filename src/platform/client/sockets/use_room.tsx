@@ -23,6 +23,7 @@ const LiveContext = createContext<FrameHub | null>(null);
 export function SocketProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const { generation } = session;
+  const { status } = session.state;
   const user_id = session.user?.id;
   const latest = useLatest(session);
   const client = useQueryClient();
@@ -32,7 +33,8 @@ export function SocketProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (user_id === undefined) {
-      if (began.current) began.current.user_id = null;
+      // Who signs in within the page begins to read then.
+      if (began.current || status === "signed_out") began.current = { user_id: null, since: 0 };
       return;
     }
     // Who was signed in when the page came sees what came with it.
@@ -52,7 +54,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       );
     void start();
     return () => stop.abort();
-  }, [hub, client, user_id, generation, latest]);
+  }, [hub, client, user_id, status, generation, latest]);
 
   return <LiveContext value={hub}>{children}</LiveContext>;
 }

@@ -1,5 +1,5 @@
 import { Button, Paper } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./UndoToast.module.css";
 
@@ -12,11 +12,12 @@ export function UndoToast({ onUndo, onEnd }: Props) {
   const { t } = useTexts();
   const [isHeld, setHeld] = useState(false);
 
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onEnd, shownFor);
+    const timer = setTimeout(() => end(), shownFor);
     return () => clearTimeout(timer);
-  }, [isHeld, onEnd]);
+  }, [isHeld]);
 
   return (
     <Paper
