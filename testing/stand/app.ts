@@ -119,6 +119,8 @@ export async function startTestApp(
     url: database.url,
     log,
     connections: 8,
+    // Many calls at once on a machine that is busy are slow, and not refused.
+    connect_ms: 120_000,
     // To ask of each statement where it stands takes a tenth of what the application takes.
     ...(watchesStatements && { witness: statements.witness }),
   });

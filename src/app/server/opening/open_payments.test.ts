@@ -11,7 +11,7 @@ import { contentPolicy } from "#platform/server/http/content_policy.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { StripeSettings } from "#platform/server/payment/stripe_client.ts";
 import { stripePayments } from "#platform/server/payment/stripe_payments.ts";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openPayments, stripeSettings } from "./open_payments.ts";
 
 let folder = "";
@@ -95,12 +95,10 @@ describe("payments of the configuration", () => {
         { key: name },
       );
     const customer = await ensured(await ensured(null, "A"), "B");
-    await vi.waitFor(() => {
-      const told = came.map(({ body, signature }) => payments.readEvent(body, signature));
-      expect(told).toContainEqual(
-        expect.objectContaining({ type: "customer.updated", customer_id: customer }),
-      );
-    });
+    const told = () => came.map(({ body, signature }) => payments.readEvent(body, signature));
+    await expect
+      .poll(told, { timeout: 60_000 })
+      .toContainEqual(expect.objectContaining({ type: "customer.updated", customer_id: customer }));
     expect(new Set(came.map(({ path }) => path))).toEqual(new Set(["/api/webhooks/stripe"]));
     await closeAll();
     const before = asked();

@@ -23,9 +23,9 @@ function tell(instance_id: number, change: string, whose: { room?: string; owner
 }
 
 /** Enters a room from a page that is so old, and resolves to what was told of it by the time that all is told. */
-async function toldOnEntry(person: TestPerson, room: string, since_ms?: number): Promise<unknown[]> {
+async function toldOnEntry(person: TestPerson, room: string, age?: () => number): Promise<unknown[]> {
   const socket = await socketOf(app(), person);
-  socket.say({ type: "watch", room, since_ms });
+  socket.say({ type: "watch", room, since_ms: age?.() });
   await socket.frame({ type: "watching", room });
   await settled(app(), person.instance_id, socket);
   return changesIn(socket, room);
@@ -49,13 +49,13 @@ test("what was changed since a page began is told once it asks for the room, and
     user: { id: company.owner.id },
     again: true,
   });
-  expect(await toldOnEntry(late, "procedures", age())).toContain("procedure.published");
+  expect(await toldOnEntry(late, "procedures", age)).toContain("procedure.published");
   // Who has done it knows of it; who does not say how old the page is wants none of it; elsewhere was nothing.
-  expect(await toldOnEntry(company.owner, room, age())).toEqual([]);
+  expect(await toldOnEntry(company.owner, room, age)).toEqual([]);
   expect(await toldOnEntry(late, room)).toEqual([]);
-  expect(await toldOnEntry(late, "processes", age())).toEqual([]);
+  expect(await toldOnEntry(late, "processes", age)).toEqual([]);
   const { owner: other } = await buildCompany(app());
-  expect(await toldOnEntry(other, "procedures", age())).toEqual([]);
+  expect(await toldOnEntry(other, "procedures", age)).toEqual([]);
 });
 
 test("also where somebody was in the room when it was told", async () => {
@@ -67,7 +67,7 @@ test("also where somebody was in the room when it was told", async () => {
   await settled(app(), company.id, watcher);
   const told = changesIn(watcher, "procedures");
   expect(told).not.toEqual([]);
-  expect(await toldOnEntry(await company.person({ rights_name: ["admin"] }), "procedures", age())).toEqual(
+  expect(await toldOnEntry(await company.person({ rights_name: ["admin"] }), "procedures", age)).toEqual(
     told,
   );
 });
@@ -81,8 +81,8 @@ test("of a draft to those alone who may read it", async () => {
   const age = newPage();
   await saved(company.owner, made, { steps: [{ body: "<p>Altfel</p>" }], responsible_id: manager.id });
   await settled(app(), company.id, watcher);
-  expect(await toldOnEntry(reader, "procedures", age())).toEqual([]);
-  expect(await toldOnEntry(manager, "procedures", age())).toContain("procedure.saved");
+  expect(await toldOnEntry(reader, "procedures", age)).toEqual([]);
+  expect(await toldOnEntry(manager, "procedures", age)).toContain("procedure.saved");
 });
 
 test("of checks to those alone whose they are, however many others have some", async () => {
@@ -92,7 +92,7 @@ test("of checks to those alone whose they are, however many others have some", a
   for (const owner_id of [reader.id, ...Array.from({ length: 20 }, (_, n) => 1_000_000 + n)])
     await tell(company.id, "check.ticked", { room: "checks", owner_id });
   await settled(app(), company.id, watcher);
-  expect(await toldOnEntry(reader, "checks", age())).toEqual(["check.ticked"]);
+  expect(await toldOnEntry(reader, "checks", age)).toEqual(["check.ticked"]);
 });
 
 test("what was done last is told last", async () => {
@@ -101,7 +101,7 @@ test("what was done last is told last", async () => {
   const age = newPage();
   for (const change of ["restored", "deleted", "restored"]) await tell(company.id, change);
   await settled(app(), company.id, socket);
-  expect(await toldOnEntry(company.owner, "procedures", age())).toEqual(["deleted", "restored"]);
+  expect(await toldOnEntry(company.owner, "procedures", age)).toEqual(["deleted", "restored"]);
 });
 
 test("of the provider in every company, also where nobody was there", async () => {
@@ -112,7 +112,7 @@ test("of the provider in every company, also where nobody was there", async () =
     db.run(sql`insert into outbox (type, payload) values ('software_update.published', '{}')`),
   );
   await settled(app(), company.id, watcher);
-  expect(await toldOnEntry(other.owner, "updates", age())).toContain("software_update.published");
+  expect(await toldOnEntry(other.owner, "updates", age)).toContain("software_update.published");
 });
 
 test("however often something was done, it is told once, and of very much only that there was something", async () => {
@@ -121,7 +121,7 @@ test("however often something was done, it is told once, and of very much only t
   const often = newPage();
   for (let n = 0; n < 20; n += 1) await tell(company.id, `change.${n % 2}`);
   await settled(app(), company.id, socket);
-  expect(await toldOnEntry(company.owner, "procedures", often())).toEqual(["change.0", "change.1"]);
+  expect(await toldOnEntry(company.owner, "procedures", often)).toEqual(["change.0", "change.1"]);
 
   const much = newPage();
   for (let n = 0; n < 20; n += 1) await tell(company.id, `change.${n}`);

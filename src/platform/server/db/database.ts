@@ -68,22 +68,29 @@ type Options = {
   log: Log;
   /** Connections for calls; 10 unless given. */
   connections?: number;
+  /** How long a connection is waited for, also one that others have, in ms; 5 s unless given. */
+  connect_ms?: number;
   /** Sees every statement; nobody does unless given, and only tests give one. */
   witness?: Witness;
 };
 
 const rememberedSessions = 5_000;
-const connectMs = 5_000;
 const statementMs = 30_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 
 /** Connects to PostgreSQL. Nothing is opened until first use; a lost connection is replaced by the next use. */
-export function createDatabase({ url, log, connections = 10, witness }: Options): Database {
+export function createDatabase({
+  url,
+  log,
+  connections = 10,
+  connect_ms = 5_000,
+  witness,
+}: Options): Database {
   const common = {
     connectionString: url,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: connect_ms,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,

@@ -68,8 +68,20 @@ export async function hasSameOptions(cluster: Cluster): Promise<boolean> {
   return actual.trim().replace(/ "-p" "\d+"$/, "") === wanted;
 }
 
+/** As often a server that says nothing is asked: on a machine that is busy it may need a while. */
+const ASKED_TIMES = 5;
+
 /** Whether the server at a port is this cluster's own, and lets us in. */
 export async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
+    const answer = await ask(cluster, port);
+    if (answer !== undefined) return answer;
+  }
+  return false;
+}
+
+/** Undefined where no answer comes in time. */
+async function ask(cluster: Cluster, port: number): Promise<boolean | undefined> {
   const client = new Client({
     host: "127.0.0.1",
     port,
@@ -84,8 +96,8 @@ export async function answers(cluster: Cluster, port: number): Promise<boolean> 
     await client.connect();
     const { rows } = await client.query<{ cluster_name: string }>("show cluster_name");
     return rows[0]?.cluster_name === cluster.name;
-  } catch {
-    return false;
+  } catch (error) {
+    return /timeout/i.test(String(error)) ? undefined : false;
   } finally {
     await client.end().catch(() => undefined);
   }

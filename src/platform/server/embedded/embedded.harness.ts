@@ -152,7 +152,7 @@ export async function killed(child: ChildProcess): Promise<void> {
 
 /** The rows of a statement, each an array, over a connection of its own. */
 export async function query(url: string, sql: string): Promise<unknown[][]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -192,17 +192,17 @@ test("a Redis that says nothing any more is given up, and what was to be said is
     url: silent.url,
     log: createLog("silent"),
     name: "http://one.test",
-    silence_ms: 300,
+    silence_ms: 1_500,
   });
   onTestFinished(bus.close);
   const here = hearing(bus);
   const speakAgain = silent.fallSilent();
-  await expect(bus.publish(told(1))).rejects.toThrow(/[Ss]ocket/);
+  await expect(bus.publish(told(1))).rejects.toThrow(/socket|offline|closed/i);
   speakAgain();
   await here.topic("bus.resumed");
-  await expect.poll(() => bus.publish(told(2)).then(() => "said", String)).toBe("said");
-  await here.topic("told");
-  expect(here.numbers()).toContain(2);
+  // Who says it may be back before who hears it.
+  const heard = () => bus.publish(told(2)).then(here.numbers, here.numbers);
+  await expect.poll(heard, { timeout: 60_000 }).toContain(2);
 });
 
 test("two installations on one Redis do not hear each other", async () => {

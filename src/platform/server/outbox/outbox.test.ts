@@ -14,7 +14,9 @@ type Row = {
   attempts: number;
   is_done: boolean;
   is_parked: boolean;
-  wait: number;
+  /** Seconds of the database's clock: when it is due, and when this was asked. */
+  due: number;
+  now: number;
   last_error: string | null;
 };
 
@@ -66,9 +68,18 @@ const rows = () =>
   own().database.system((db) =>
     db.rows(unchecked<Row>())(sql`
       select attempts, done_at is not null as is_done, parked_at is not null as is_parked,
-        round(extract(epoch from due_at - now()))::int as wait, last_error
+        extract(epoch from due_at)::float8 as due, extract(epoch from now())::float8 as now, last_error
       from outbox order by id`),
   );
+
+/** Has what is due done, and gives the seconds that an event which failed then waits, between two bounds. */
+async function waitAfter(outbox: Outbox) {
+  const [before] = await rows();
+  await outbox.drained();
+  const [failed] = await rows();
+  if (!before || !failed) throw new Error("There is no event");
+  return { ...failed, least: failed.due - failed.now, most: failed.due - before.now };
+}
 
 describe("an event", () => {
   test("of a type apart waits for no other, and keeps no other waiting", async () => {
@@ -201,14 +212,14 @@ describe("a failing event", () => {
       lines,
     );
     await left("failing");
-    const waits = [];
-    for (let turn = 0; turn < 10; turn += 1) {
-      await outbox.drained();
-      waits.push((await rows())[0]?.wait);
+    while (attempts < 8) {
+      const failed = await waitAfter(outbox);
+      expect(failed.least).toBeLessThanOrEqual(2 ** failed.attempts);
+      expect(failed.most).toBeGreaterThanOrEqual(2 ** failed.attempts);
       await makeDue();
     }
+    await outbox.drained();
     expect(attempts).toBe(8);
-    expect(waits.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
     expect(await rows()).toMatchObject([
       { attempts: 8, is_done: false, is_parked: true, last_error: "Error: mailbox unavailable" },
     ]);
@@ -226,8 +237,10 @@ describe("a failing event", () => {
     const note = async (event: ToldEvent) => void seen.push(event);
     const outbox = await outboxOf({ counted: note, unheard_of: note, constructor: note }, lines);
     await left(type, payload);
-    await outbox.drained();
-    expect(await rows()).toMatchObject([{ attempts: 1, is_done: false, is_parked: false, wait: 2 }]);
+    const failed = await waitAfter(outbox);
+    expect(failed).toMatchObject({ attempts: 1, is_done: false, is_parked: false });
+    expect(failed.least).toBeLessThanOrEqual(2);
+    expect(failed.most).toBeGreaterThanOrEqual(2);
     await run(sql`update outbox set attempts = 7`);
     await makeDue();
     await outbox.drained();
@@ -330,7 +343,8 @@ describe("an event in hand", () => {
     const next = another({ told: async (event) => void seen.push(event) });
     await next.drained();
     expect(seen).toEqual([]);
-    expect((await rows())[0]?.wait).toBeGreaterThan(30);
+    const [tried] = await rows();
+    expect((tried?.due ?? 0) - (tried?.now ?? 0)).toBeGreaterThan(30);
     await makeDue();
     await next.drained();
     expect(seen).toMatchObject([{ type: "told", attempts: 2 }]);
