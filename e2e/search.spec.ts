@@ -181,6 +181,9 @@ describe("the search over everything", () => {
     await focused(box(screen));
     expect(await box(screen).inputValue()).toBe("palet");
     await seen(options(screen).filter({ hasText: "Cântărește fiecare palet." }));
+    // What was under the first one is gone.
+    await page.keyboard.press("Escape");
+    await focused(page.getByRole("heading", { level: 1 }));
   });
 
   it("shows all results on a page of its own, by kind, and says what it took a slip for", async () => {

@@ -254,6 +254,28 @@ describe("the chat", () => {
   });
 });
 
+it("a dialog that is opened while another page is on its way goes with its own", async () => {
+  const { owner } = await buildCompany(journey().app);
+  const screen = await visit(journey(), owner);
+  const { page } = screen;
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route("**/ProceduresPage-*.js", async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/settings/categories");
+  await seen(screen.heading("settings.categories"));
+  await screen.link("proc.title").first().click();
+  await asked.promise;
+  await screen.button("categories.new").first().click();
+  await seen(screen.dialog("categories.new"));
+  released.resolve();
+  await seen(screen.heading("proc.title"));
+  await gone(screen.dialog("categories.new"));
+});
+
 it("a click beside a modal closes it, and what was entered can be had back for a while", async () => {
   const { owner } = await buildCompany(journey().app);
   const screen = await visit(journey(), owner);

@@ -4,8 +4,8 @@ import classes from "./ModalFocus.module.css";
 
 type Props = {
   isOpened: boolean;
-  /** Takes the focus back when the modal closes; null when there is nothing to go back to. */
-  opener: HTMLElement | null;
+  /** Takes the focus back when the modal closes, or the page's title; null when there is nothing to go back to. */
+  opener: HTMLElement | "title" | null;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
 
   useEffect(() => {
     if (isOpened) return;
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     else if (opener !== null && isLost(content.current)) focusPageTitle();
     const focused = document.activeElement;
     // What fades away takes no keys any more: they are meant for what is left.

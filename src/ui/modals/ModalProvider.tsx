@@ -31,7 +31,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
     setStack((entries) => entries.filter((entry) => entry.id !== id));
   }, []);
 
-  // A modal belongs to the page that it was opened on, or to the one that was on its way then.
+  // A modal belongs to the page that it was opened on; what is about no page, to the one that was on its way then.
   const coming = useRef<string | undefined>(undefined);
   const onItsWay = useNavigation().location?.pathname;
   useLayoutEffect(() => {
@@ -42,17 +42,20 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
     setPage(pathname);
     setStack((entries) =>
       entries
-        .filter((entry) => entry.page === pathname || !entry.isAside)
-        .map((entry) => (entry.page === pathname ? entry : { ...entry, isOpened: false, opener: null })),
+        .filter((entry) => !entry.isAside)
+        .map((entry) => {
+          if (entry.page !== pathname) return { ...entry, isOpened: false, opener: null };
+          return entry.opener === document.body ? { ...entry, opener: "title" as const } : entry;
+        }),
     );
   }
 
   const add = useCallback(
     (name: ModalName | null, render: OpenModal["render"], options: ShowOptions = {}) => {
-      const { size = "md", confirmClose = false, onDismiss } = options;
+      const { size = "md", confirmClose = false, isOfNoPage = false, onDismiss } = options;
       lastId.current += 1;
       const id = lastId.current;
-      const page = coming.current ?? window.location.pathname;
+      const page = isOfNoPage ? (coming.current ?? window.location.pathname) : null;
       const opener = openerOf(document.activeElement);
       setStack((entries) => {
         // The second half of a double click.
@@ -85,16 +88,19 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
   const opener = useMemo<Modals>(
     () => ({
       open(name, props, options) {
-        const { size, confirmClose } = modals[name];
+        const { size, confirmClose, isOfNoPage } = modals[name];
         add(name, rendererOf<ModalProps[typeof name]>(modals[name], props), {
           ...(size && { size }),
           ...(confirmClose && { confirmClose }),
+          ...(isOfNoPage && { isOfNoPage }),
           ...options,
         });
       },
-      close() {
+      close(...names) {
+        const isMeant = ({ name }: OpenModal) =>
+          names.length === 0 || (name !== null && names.includes(name));
         setStack((entries) => {
-          const top = entries.findLast((entry) => entry.isOpened);
+          const top = entries.findLast((entry) => entry.isOpened && isMeant(entry));
           return entries.map((entry) => (entry === top ? { ...entry, isOpened: false } : entry));
         });
       },

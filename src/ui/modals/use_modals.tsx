@@ -28,6 +28,8 @@ export type ModalEntry<Props> = {
   size?: ModalSize;
   /** Closing asks first while the modal has said that data was entered; of a click beside it, backdrop.rules.ts. */
   confirmClose?: boolean;
+  /** It is about no page: opened while another is on its way, it stays when that arrives. */
+  isOfNoPage?: boolean;
 };
 
 export type ModalRegistry = { [Name in ModalName]: ModalEntry<ModalProps[Name]> };
@@ -36,14 +38,14 @@ export type OpenModal = {
   id: number;
   /** Null for one that stands in no registry. */
   name: ModalName | null;
-  /** The path of the page that it belongs to. */
-  page: string;
+  /** The path of the page with which it stays, also if that is still on its way; null for the page that is shown. */
+  page: string | null;
   isOpened: boolean;
   isDirty: boolean;
   /** It closed over entered data, and can be opened again as it was. */
   isAside: boolean;
-  /** What had the keyboard's focus when it opened, and takes it back. */
-  opener: HTMLElement | null;
+  /** What had the keyboard's focus when it opened, and takes it back; `title`: that of a page that came since. */
+  opener: HTMLElement | "title" | null;
   size: ModalSize;
   confirmClose: boolean;
   /** The component with its props already bound. */
@@ -51,7 +53,12 @@ export type OpenModal = {
   onDismiss: (() => void) | undefined;
 };
 
-export type ShowOptions = { size?: ModalSize; confirmClose?: boolean; onDismiss?: () => void };
+export type ShowOptions = {
+  size?: ModalSize;
+  confirmClose?: boolean;
+  isOfNoPage?: boolean;
+  onDismiss?: () => void;
+};
 
 export type ModalStack = {
   /** Shows a component that stands in no registry, above what is open. */
@@ -65,8 +72,8 @@ export type Modals = {
     props: ModalProps[Name],
     options?: Pick<ShowOptions, "onDismiss">,
   ): void;
-  /** Closes the topmost modal, without a question. */
-  close(): void;
+  /** Closes the topmost modal, or the topmost of these, without a question. */
+  close(...names: ModalName[]): void;
   isOpen: boolean;
 };
 

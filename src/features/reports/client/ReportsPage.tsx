@@ -136,7 +136,15 @@ function useOpenReport(user: SessionUser): void {
     else if (wanted === "processes") modals.open("report_processes", {}, options);
     else modals.open("report_procedure_use", {}, options);
   });
-  const hide = useEffectEvent(() => modals.close());
+  const hide = useEffectEvent(() =>
+    modals.close(
+      "entries_procedure_users",
+      "report_procedures_checks",
+      "report_improvements",
+      "report_processes",
+      "report_procedure_use",
+    ),
+  );
   useEffect(() => {
     if (report === null) return;
     show(report);

@@ -14,6 +14,7 @@ export const searchClient = clientFeature({
   modals: {
     search: {
       component: lazyComponent(() => import("./SearchModal.tsx"), "SearchModal"),
+      isOfNoPage: true,
     },
   },
 });

@@ -68,12 +68,9 @@ export async function hasSameOptions(cluster: Cluster): Promise<boolean> {
   return actual.trim().replace(/ "-p" "\d+"$/, "") === wanted;
 }
 
-/** As often a server that says nothing is asked: on a machine that is busy it may need a while. */
-const ASKED_TIMES = 5;
-
-/** Whether the server at a port is this cluster's own, and lets us in. */
-export async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
+/** Whether the server at a port is this cluster's own, and lets us in; one that says nothing is asked so many times. */
+export async function answers(cluster: Cluster, port: number, times = 1): Promise<boolean> {
+  for (let asked = 0; asked < times; asked += 1) {
     const answer = await ask(cluster, port);
     if (answer !== undefined) return answer;
   }

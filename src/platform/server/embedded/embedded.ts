@@ -31,6 +31,8 @@ type Log = (message: string, details?: Record<string, unknown>) => void;
 
 /** How long obstacles that pass by themselves (old processes ending, a port just taken) are waited out. */
 const OBSTACLE_MS = 9000;
+/** As often a server that has just started and says nothing is asked, two seconds each: its machine may be busy. */
+const ASKED_TIMES = 5;
 const STOP_PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3000;
 /** A server that lived this long had started well: its next crash is a new story. */
@@ -60,8 +62,10 @@ export async function startEmbedded(options: {
     options.signal?.addEventListener("abort", giveUp);
     let patience = STOP_PATIENCE_MS;
     const first = await bringUp(cluster, undefined, aborter.signal);
-    if (!(await answers(cluster, first.port))) {
+    const isOurs = await answers(cluster, first.port, ASKED_TIMES);
+    if (!isOurs || aborter.signal.aborted) {
       await shutDown(cluster, first.pid, STOP_PATIENCE_MS);
+      aborter.signal.throwIfAborted();
       throw new Error(`The database in ${folder} does not accept the password kept in that folder.`);
     }
     options.signal?.removeEventListener("abort", giveUp);
