@@ -18,6 +18,7 @@ import {
   visit,
 } from "#testing/steps/screen.ts";
 import { surfaceOf } from "#testing/steps/chart.ts";
+import { filesHeld } from "#testing/steps/device.ts";
 
 const journey = useJourney();
 
@@ -159,24 +160,18 @@ describe("the search over everything", () => {
     const { reader } = await furnished();
     const screen = await visitor(reader);
     const { page } = screen;
-    const asked = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    await page.route("**/ChartPage-*.js", async (route) => {
-      asked.resolve();
-      await released.promise;
-      await route.continue();
-    });
+    const held = await filesHeld(page, "**/ChartPage-*.js");
     await opened(screen);
     await box(screen).fill("primește");
     await eventually(() => page.locator("[role=option][aria-selected=true]").innerText()).toContain(
       "Primește marfa",
     );
     await page.keyboard.press("Enter");
-    await asked.promise;
+    await held.asked;
     await page.keyboard.press("ControlOrMeta+k");
     await focused(box(screen));
     await page.keyboard.type("palet");
-    released.resolve();
+    held.release();
     await seen(surfaceOf(screen, "Aprovizionarea"));
     await focused(box(screen));
     expect(await box(screen).inputValue()).toBe("palet");

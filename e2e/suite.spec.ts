@@ -10,6 +10,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { openAccountMenu } from "#testing/steps/session.ts";
 import { barriersOn, sidewaysOn } from "./audit.ts";
+import { filesHeld } from "#testing/steps/device.ts";
 
 /** A widget of its usual interface, which notes what it is told; or what may be wrong with one. */
 const widgets = {
@@ -258,20 +259,14 @@ it("a dialog that is opened while another page is on its way goes with its own",
   const { owner } = await buildCompany(journey().app);
   const screen = await visit(journey(), owner);
   const { page } = screen;
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route("**/ProceduresPage-*.js", async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
+  const held = await filesHeld(page, "**/ProceduresPage-*.js");
   await page.goto("/settings/categories");
   await seen(screen.heading("settings.categories"));
   await screen.link("proc.title").first().click();
-  await asked.promise;
+  await held.asked;
   await screen.button("categories.new").first().click();
   await seen(screen.dialog("categories.new"));
-  released.resolve();
+  held.release();
   await seen(screen.heading("proc.title"));
   await gone(screen.dialog("categories.new"));
 });

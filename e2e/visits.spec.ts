@@ -65,6 +65,12 @@ async function keepVisits(company: TestCompany, person: TestPerson, procedure: M
   );
 }
 
+/** Waits until the server has been told of all time that the device keeps. */
+const allTold = ({ page }: Screen) =>
+  eventually(() =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".visit."))),
+  ).toEqual([]);
+
 describe("time on a procedure's page", () => {
   it("is counted while the window is in use, said to the reader, and sent on leaving for another page", async () => {
     const { owner, reader, procedure } = await readCompany();
@@ -168,9 +174,7 @@ describe("time on a procedure's page", () => {
     await page.goto("/processes");
     await page.clock.runFor(10_000);
     await eventually(async () => (await counted()).total_time >= 54).toBe(true);
-    await eventually(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".visit."))),
-    ).toEqual([]);
+    await allTold(screen);
     await page.reload();
     await page.clock.runFor(10_000);
     expect((await counted()).entries).toBe(1);
@@ -192,9 +196,7 @@ describe("time on a procedure's page", () => {
     await seen(page.getByText(t("proc.statistics")));
     await gone(page.getByText(t("time.notice.totals")));
     // What was read before the page was loaded anew is told as it goes, and after that once more.
-    await eventually(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".visit."))),
-    ).toEqual([]);
+    await allTold(screen);
     let sent = 0;
     await page.route("**/procedure-logs/*/store", async (route) => {
       sent += 1;

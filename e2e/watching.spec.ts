@@ -23,9 +23,9 @@ import {
 import { buildCompany, type TestPerson, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, drawable, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
-import { cutOff, someAnswers, withoutOpening } from "#testing/steps/device.ts";
+import { codeHeld, cutOff, someAnswers, withoutOpening } from "#testing/steps/device.ts";
 import { login } from "#testing/steps/session.ts";
-import { agesAsked, codeHeld, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
+import { agesAsked, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, focused, gone, type Screen, seen, visit, steady } from "#testing/steps/screen.ts";
 

@@ -73,6 +73,21 @@ export async function cutOff(page: Page, calls: string): Promise<() => void> {
   };
 }
 
+/** Holds files of the application back until `release`; `asked` resolves once one of them is wanted. */
+export async function filesHeld(page: Page, files: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+/** Holds the page's code back, until the answer is called. */
+export const codeHeld = ({ page }: Screen) => filesHeld(page, "**/*.js").then(({ release }) => release);
+
 /** Has the browser take so long, in milliseconds, to tell what it keeps of charts; without any, it never does. */
 export const slowToTell = (page: Page, latency: number | null = null): Promise<unknown> =>
   page.addInitScript({

@@ -44,13 +44,6 @@ export async function agesAsked({ page }: Screen): Promise<(room: string) => num
   return (room) => ages.get(room);
 }
 
-/** Holds the page's code back, until the answer is called. */
-export async function codeHeld({ page }: Screen): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.js", (route) => promise.then(() => route.continue()));
-  return resolve;
-}
-
 /** Holds the page's socket back, with what it says, until the answer is called. */
 export async function socketHeld({ page }: Screen): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
