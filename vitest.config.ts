@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./testing/stand/longest_first.ts";
 import { memoryFolder } from "./testing/stand/memory_folder.ts";
+import { patience } from "./testing/stand/patience.ts";
 
 // Whoever names another folder for temporary files has a reason.
 const folder = process.env["TMPDIR"] ?? memoryFolder();
@@ -36,7 +37,7 @@ export default defineConfig({
     // That a test hangs is told in the end; how busy the machine is tells nothing about the product.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

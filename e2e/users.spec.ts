@@ -276,7 +276,6 @@ describe("the application as somebody else has it", () => {
     const colleague = await person({ first_name: "Dora", last_name: "Văzută" });
     const screen = await visit(journey(), owner);
     const other = screenOf(await screen.page.context().newPage(), "ro");
-    other.page.setDefaultTimeout(60_000);
     await other.page.goto("/users");
     await seen(row(other, "Dora Văzută"));
     await screen.page.goto(`/user/${colleague.slug}`);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { patience } from "../../testing/stand/patience.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -14,6 +15,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: patience } },
   },
 });

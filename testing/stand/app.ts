@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { processesOfWorker } from "./worker_processes.ts";
 import { serveWithin } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
+import { patience } from "./patience.ts";
 import type { TestProvider } from "./provider.ts";
 import { keepSent } from "./sql/sent.ts";
 import { watchStatements } from "./sql/witness.ts";
@@ -145,7 +146,7 @@ export async function startTestApp(
     ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     // A page brings what it begins with, however busy the machine is.
-    opening_ms: 60_000,
+    opening_ms: patience,
     has_rate_limits: options.has_rate_limits ?? false,
     notes_seen: false,
     ...(options.allowances ? { allowances: options.allowances } : {}),

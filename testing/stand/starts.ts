@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, vi } from "vitest";
+import { patience } from "./patience.ts";
 
 const main = new URL("../../src/app/server/main.ts", import.meta.url).pathname;
 
@@ -39,7 +40,7 @@ export function useStarts() {
           if (!found) throw new Error(`No address yet: ${said.text.slice(-500)}`);
           return found;
         },
-        { timeout: 120_000, interval: 50 },
+        { timeout: patience, interval: 50 },
       );
     return { child, said, address };
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { patience } from "./patience.ts";
 import { keepsSayings } from "../steps/said.ts";
 import { savesData } from "../steps/device.ts";
 
@@ -143,6 +144,7 @@ export function openWindows(browser: Browser): Windows {
   const open = async (key: string, options: WindowOptions): Promise<Window> => {
     const { loads_ahead, ...given } = options;
     const context = await browser.newContext(given);
+    context.setDefaultTimeout(patience);
     await context.addInitScript({ content: keepsSayings });
     if (!loads_ahead) await context.addInitScript(savesData);
     context.on("page", waitsForApplication);

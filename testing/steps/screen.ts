@@ -5,6 +5,7 @@ import type { Language, TextKeyOf } from "#platform/text/texts.ts";
 import { translatorOf } from "#platform/text/translate.ts";
 import type { TestPerson } from "../stand/company.ts";
 import type { Journey, OpenOptions } from "../stand/journey.ts";
+import { patience } from "../stand/patience.ts";
 
 export type TextKey = TextKeyOf<typeof catalogue.ro>;
 
@@ -61,9 +62,6 @@ export function screenOf(page: Page, language: Language, root: Page | Locator = 
   };
 }
 
-/** A machine that has much else to do is slow, not wrong. */
-const patience = 60_000;
-
 /** A browser of its own for somebody, in their language. */
 export async function visit(
   journey: Journey,
@@ -71,7 +69,6 @@ export async function visit(
   options: OpenOptions = {},
 ): Promise<Screen> {
   const page = await journey.open(person, options);
-  page.context().setDefaultTimeout(patience);
   return screenOf(page, options.language ?? "ro");
 }
 

@@ -15,6 +15,7 @@ import {
 import { listRoles, storeRole } from "#features/roles/roles.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { createTestClient, type TestClient } from "../stand/client.ts";
+import { patience } from "../stand/patience.ts";
 
 export type KillReport = {
   kills: { app: number; database: number };
@@ -23,9 +24,6 @@ export type KillReport = {
   lost: string[];
   slowest_return_ms: number;
 };
-
-/** How long a killed installation may take to serve again on a machine that has much else to do. */
-const patienceMs = 120_000;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -213,7 +211,7 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
   let isOver = false;
   try {
     installation.start();
-    await installation.isBack(patienceMs);
+    await installation.isBack(patience);
     const guest = createTestClient(installation.origin, null);
     const signedIn = await guest.ok(login, { body: { email: "owner@demo.test", password: "procedo123" } });
     const client = createTestClient(installation.origin, signedIn.access_token);
@@ -237,7 +235,7 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
         await installation.isNoticed(2_000);
         report.kills.database++;
       }
-      const ms = await installation.isBack(patienceMs);
+      const ms = await installation.isBack(patience);
       report.slowest_return_ms = Math.max(report.slowest_return_ms, ms);
       tell(
         `${kill + 1}: ${kill % 2 === 0 ? "app" : "database"} back in ${ms.toFixed(0)} ms, ${written.saves.length} saves acknowledged`,

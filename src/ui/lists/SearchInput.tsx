@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { longestSearch } from "#platform/address/filter_query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useShortcut } from "../device/use_shortcut.tsx";
@@ -8,7 +9,7 @@ import { ClearSearch } from "./ClearSearch.tsx";
 
 type Props = {
   value: string;
-  /** Told 500 ms after the last key; at once by Enter and by clearing. */
+  /** Told 500 ms after the last key, unless another page is on its way then; at once by Enter and by clearing. */
   onChange(value: string): void;
   label?: string;
   /** Shown while it is empty, where the label is too long for that. */
@@ -33,12 +34,17 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
     if (value !== typed.trim()) setTyped(value);
   }
 
+  // What was typed changes this page's address, which would call off the way to the page that was asked for since.
+  const { pathname } = useLocation();
+  const onItsWay = useNavigation().location?.pathname;
+  const isLeaving = onItsWay !== undefined && onItsWay !== pathname;
+
   const settle = useEffectEvent(onChange);
   useEffect(() => {
-    if (typed.trim() === value) return;
+    if (typed.trim() === value || isLeaving) return;
     const timer = setTimeout(() => settle(typed.trim()), settleAfter);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, isLeaving]);
 
   function clear() {
     setTyped("");
