@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { updateBrand } from "#features/brand/brand.contract.ts";
+import { getBrand, updateBrand } from "#features/brand/brand.contract.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { draftOf } from "#features/procedures/server/procedures.fixture.ts";
 import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
@@ -7,6 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { filesHeld } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 
 const journey = useJourney();
@@ -22,6 +23,28 @@ const logosOn = ({ page }: Screen) =>
         image instanceof HTMLImageElement ? `${image.naturalWidth}x${image.naturalHeight}` : "",
       ),
     );
+
+it("what is written while a save is on its way stays, and is still to be saved", async () => {
+  const company = await buildCompany(journey().app);
+  const screen = await visit(journey(), company.owner);
+  const { page } = screen;
+  await page.goto("/settings/company");
+  await seen(mission(screen));
+  const held = await filesHeld(page, "**/api/brand");
+  await screen.textbox("brand.vision").fill("Case trainice");
+  await screen.button("button.save").click();
+  await held.asked;
+  await mission(screen).fill("Construim cinstit.");
+  held.release();
+  await said(screen, "button.success");
+  await seen(mission(screen).getByText("Construim cinstit.", { exact: true }));
+  await eventually(() => screen.button("button.save").isEnabled()).toBe(true);
+  await screen.button("button.save").click();
+  await said(screen, "button.success");
+  await eventually(() => screen.button("button.save").isDisabled()).toBe(true);
+  const { data } = await company.owner.ok(getBrand, { params: { id: String(company.owner.instance_id) } });
+  expect([data.target, data.mission]).toEqual(["Case trainice", "<p>Construim cinstit.</p>"]);
+});
 
 it("what a company wants to be is written in its settings and read by everybody", async () => {
   const company = await buildCompany(journey().app);

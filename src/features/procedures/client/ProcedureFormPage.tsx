@@ -5,6 +5,7 @@ import { call } from "#platform/client/api/call.ts";
 import { isHidden } from "#platform/client/api/call_error.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
 import { queryOf } from "#platform/client/api/query.ts";
+import { useIsThere } from "#platform/client/use_is_there.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -127,16 +128,19 @@ function useOpened(): (saved: Saved) => Promise<void> {
   const alerts = useAlerts();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isThere = useIsThere();
+  /** Who has gone elsewhere meanwhile stays there. */
+  const lead = (to: string) => (isThere() ? navigate(to, { replace: true }) : undefined);
 
   const read = (slug: string, source: "draft" | undefined) =>
     client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
 
   return async ({ slug, is_published }) => {
     const path = procedurePath(slug);
-    if (is_published) return navigate(path, { replace: true });
-    if (!(await isHidden(read(slug, "draft")))) return navigate(`${path}?source=draft`, { replace: true });
+    if (is_published) return lead(path);
+    if (!(await isHidden(read(slug, "draft")))) return lead(`${path}?source=draft`);
     const isGivenAway = await isHidden(read(slug, undefined));
     alerts.success(t(isGivenAway ? "proc_form.saved_given_away" : "proc_form.saved"));
-    return navigate(isGivenAway ? listPath : path, { replace: true });
+    return lead(isGivenAway ? listPath : path);
   };
 }

@@ -38,7 +38,8 @@ export function NamesForm({ isOwn }: { isOwn: boolean }) {
     // The other name may have been changed elsewhere since.
     const fields = (["first_name", "last_name"] as const).filter((field) => form.isDirty(field));
     await call(updateProfile, { body: Object.fromEntries(fields.map((field) => [field, values[field]])) });
-    form.resetDirty();
+    // Who has gone on writing meanwhile has something to save still.
+    form.resetDirty(values);
     // It is saved, whether or not it can be read again at once.
     await Promise.all([session.changed().catch(() => undefined), changed(updateProfile)]);
   }

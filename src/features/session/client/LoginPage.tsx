@@ -38,7 +38,7 @@ export function LoginPage() {
             await call(login, { body });
           } catch (error) {
             // It is the password that is most often mistyped, and what was typed of it cannot be read.
-            if (isRefused(error)) {
+            if (isRefused(error) && document.activeElement !== email.current) {
               password.current?.focus();
               password.current?.select();
             }

@@ -70,7 +70,8 @@ function SettingsForm({ saved }: { saved: Settings }) {
   async function save() {
     await call(updateTimeSettings, { body: { mode, retention_days } });
     await refresh(getTimeSettings, listProcedureVisits, listInstanceVisits);
-    setEdited({});
+    // Unless somebody has gone on choosing meanwhile.
+    setEdited((now) => (now === edited ? {} : now));
   }
 
   /** What can no longer be undone is asked first. */
