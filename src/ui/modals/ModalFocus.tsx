@@ -16,12 +16,6 @@ const focusable = "a[href], button:not(:disabled), input:not(:disabled), select,
 const isLost = (root: HTMLElement | null) =>
   document.activeElement === document.body || root?.contains(document.activeElement) === true;
 
-/** The focus stands in another modal, which was opened above or instead of the one that closes. */
-const isInAnother = (root: HTMLElement | null) => {
-  const holder = document.activeElement?.closest("[data-holds-focus]") ?? null;
-  return holder !== null && holder !== root;
-};
-
 /**
  * The focus of a modal whose content arrives later than the modal itself: it enters when the content is there, and
  * goes back to where it came from, or to the page's title where what it came from is gone.
@@ -41,9 +35,8 @@ export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
 
   useEffect(() => {
     if (isOpened) return;
-    if (opener instanceof HTMLElement && opener.isConnected) {
-      if (!isInAnother(content.current)) opener.focus({ preventScroll: true });
-    } else if (opener !== null && isLost(content.current)) focusPageTitle();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    else if (opener !== null && isLost(content.current)) focusPageTitle();
     const focused = document.activeElement;
     // What fades away takes no keys any more: they are meant for what is left.
     if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur();
