@@ -13,7 +13,7 @@ import {
   stepOf,
   twoPeople,
 } from "#testing/steps/chart_together.ts";
-import { goOffline, goOnline } from "#testing/steps/device.ts";
+import { goOffline, goOnline, requestsHeld } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -291,15 +291,11 @@ it("who changed what the other changed is asked, and loses no more than is named
 
   await clash("Stă betonul", "Vine betonul", "Pleacă betonul");
   // One answer is enough.
-  const stored = Promise.withResolvers<void>();
-  await his.page.route("**/api/process-versions/store", async (route) => {
-    await stored.promise;
-    await route.continue();
-  });
+  const stored = await requestsHeld(his.page, "**/api/process-versions/store");
   await his.saying("conflict.as_version").click();
   for (const other of ["conflict.mine", "conflict.theirs"] as const)
     await seen(his.within(conflict(his)).button(other).and(his.page.locator(":disabled")));
-  stored.resolve();
+  stored.release();
   await seen(renamed(his, hers.who, "Stă betonul", "Vine betonul"));
   expect(await his.page.getByText(his.t("joined.over_here")).count()).toBe(0);
   await gone(conflict(his));

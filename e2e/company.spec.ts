@@ -7,7 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
-import { filesHeld } from "#testing/steps/device.ts";
+import { requestsHeld } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 
 const journey = useJourney();
@@ -30,7 +30,7 @@ it("what is written while a save is on its way stays, and is still to be saved",
   const { page } = screen;
   await page.goto("/settings/company");
   await seen(mission(screen));
-  const held = await filesHeld(page, "**/api/brand");
+  const held = await requestsHeld(page, "**/api/brand");
   await screen.textbox("brand.vision").fill("Case trainice");
   await screen.button("button.save").click();
   await held.asked;

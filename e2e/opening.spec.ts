@@ -8,7 +8,7 @@ import { hostileHtml } from "#platform/server/html/sanitize.corpus.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { saveData } from "#testing/steps/device.ts";
+import { requestsHeld, saveData } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { watch } from "#testing/steps/watch.ts";
 
@@ -20,15 +20,8 @@ const sheets = "**/assets/*.css";
 const early = { waitUntil: "commit" } as const;
 const block = (page: Page) => page.route(scripts, (route) => route.abort());
 
-/** Lets the application's files through one after the other has been asked for, once that is called. */
-async function held(page: Page, files = scripts): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** Holds files of the application back, until the answer is called. */
+const held = (page: Page, files = scripts) => requestsHeld(page, files).then(({ release }) => release);
 
 const long = Array.from(
   { length: 25 },

@@ -15,6 +15,7 @@ import {
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { requestsHeld } from "#testing/steps/device.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { addVersion, showVersion, versionButton, versionsShown } from "#testing/steps/processes.ts";
@@ -188,11 +189,10 @@ describe("the versions of a process", () => {
 
   it("are shown as they are chosen, also before the list has heard of a new one", async () => {
     const { screen, page } = await opened();
-    const list = Promise.withResolvers<void>();
-    await page.route("**/versions", (route) => list.promise.then(() => route.continue()));
+    const list = await requestsHeld(page, "**/versions");
     await addVersion(screen, "Montarea scării", { name: "v2" });
     await showVersion(screen, "v2", "v1");
-    list.resolve();
+    list.release();
     await showVersion(screen, "v1", "v2");
   });
 

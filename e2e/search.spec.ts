@@ -18,7 +18,7 @@ import {
   visit,
 } from "#testing/steps/screen.ts";
 import { surfaceOf } from "#testing/steps/chart.ts";
-import { filesHeld } from "#testing/steps/device.ts";
+import { requestsHeld } from "#testing/steps/device.ts";
 
 const journey = useJourney();
 
@@ -60,18 +60,14 @@ describe("the search over everything", () => {
     const { reader } = await furnished();
     const screen = await visitor(reader);
     const { page } = screen;
-    const asked = Promise.withResolvers<void>();
-    await page.route("**/SearchModal*", async (route) => {
-      await asked.promise;
-      await route.continue();
-    });
+    const held = await requestsHeld(page, "**/SearchModal*");
     await page.goto("/procedures");
     await seen(screen.button("search.open").first());
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type("marfaa");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
-    asked.resolve();
+    held.release();
     await focused(box(screen));
     await eventually(() => box(screen).inputValue()).toBe("marfa");
     await seen(options(screen).first());
@@ -160,7 +156,7 @@ describe("the search over everything", () => {
     const { reader } = await furnished();
     const screen = await visitor(reader);
     const { page } = screen;
-    const held = await filesHeld(page, "**/ChartPage-*.js");
+    const held = await requestsHeld(page, "**/ChartPage-*.js");
     await opened(screen);
     await box(screen).fill("primește");
     await eventually(() => page.locator("[role=option][aria-selected=true]").innerText()).toContain(

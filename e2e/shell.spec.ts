@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { byFinger, withoutOpening } from "#testing/steps/device.ts";
+import { byFinger, requestsHeld, withoutOpening } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
@@ -117,19 +117,13 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
-    const { promise: measured, resolve: letIn } = Promise.withResolvers<void>();
-    await page.route("**/assets/UserActions-*.js", async (route) => {
-      isAsked();
-      await measured;
-      await route.continue();
-    });
+    const held = await requestsHeld(page, "**/assets/UserActions-*.js");
     await page.goto("/procedures");
     await page.getByRole("button", { name: t("menu.user") }).click();
     const menu = page.getByRole("dialog", { name: t("menu.user") });
-    await Promise.all([seen(menu), asked]);
+    await Promise.all([seen(menu), held.asked]);
     expect((await menu.boundingBox())?.height).toBeGreaterThan(350);
-    letIn();
+    held.release();
     await seen(menu.getByRole("button", { name: t("auth.logout") }));
   });
 

@@ -4,7 +4,7 @@ import { languages } from "#platform/text/texts.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import type { OpenOptions } from "#testing/stand/journey.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { withoutOpening } from "#testing/steps/device.ts";
+import { requestsHeld, withoutOpening } from "#testing/steps/device.ts";
 import { addressOf, eventually, focused, gone, pick, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login } from "#testing/steps/session.ts";
 import { watch } from "#testing/steps/watch.ts";
@@ -20,8 +20,7 @@ async function sentPage(options: OpenOptions = {}) {
   const screen = await visit(journey(), null, options);
   const { page } = screen;
   const found = await watch(page, journey().origin);
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.{js,css}", (route) => promise.then(() => route.continue()));
+  const { release } = await requestsHeld(page, "**/assets/*.{js,css}");
   await page.goto("/login", early);
   await seen(screen.heading("auth.title"), screen.button("auth.login"));
   return { screen, page, found, release };
@@ -179,8 +178,7 @@ describe("the login page before its code", () => {
     const { page } = screen;
     await page.goto("/icon.svg");
     await page.evaluate(() => localStorage.setItem("procedo.unsent_sign_out", "1"));
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route(scripts, (route) => promise.then(() => route.continue()));
+    const { release } = await requestsHeld(page, scripts);
     await page.goto("/login", early);
     const posted: string[] = [];
     page.on("request", (request) => {

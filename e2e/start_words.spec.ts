@@ -6,7 +6,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { languages } from "#platform/text/texts.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { goOffline, goOnline, saveData } from "#testing/steps/device.ts";
+import { goOffline, goOnline, requestsHeld, saveData } from "#testing/steps/device.ts";
 import { eventually, pick, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -79,15 +79,14 @@ describe("the words of the start", () => {
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
     await saveData(screen);
-    const held = Promise.withResolvers<void>();
-    await page.route(rest, (route) => held.promise.then(() => route.continue()));
+    const held = await requestsHeld(page, rest);
     await page.goto("/procedures");
     await seen(screen.heading("proc.title"));
     const asked = restAsked(screen);
     await screen.link("menu.processes").first().click();
     await eventually(() => asked.size).toBe(1);
     expect(await screen.heading("process.title").count()).toBe(0);
-    held.resolve();
+    held.release();
     await seen(screen.heading("process.title"));
     await page.unroute(rest);
 

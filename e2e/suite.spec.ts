@@ -10,7 +10,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { openAccountMenu } from "#testing/steps/session.ts";
 import { barriersOn, sidewaysOn } from "./audit.ts";
-import { filesHeld } from "#testing/steps/device.ts";
+import { requestsHeld } from "#testing/steps/device.ts";
 
 /** A widget of its usual interface, which notes what it is told; or what may be wrong with one. */
 const widgets = {
@@ -259,7 +259,7 @@ it("a dialog that is opened while another page is on its way goes with its own",
   const { owner } = await buildCompany(journey().app);
   const screen = await visit(journey(), owner);
   const { page } = screen;
-  const held = await filesHeld(page, "**/ProceduresPage-*.js");
+  const held = await requestsHeld(page, "**/ProceduresPage-*.js");
   await page.goto("/settings/categories");
   await seen(screen.heading("settings.categories"));
   await screen.link("proc.title").first().click();

@@ -4,7 +4,7 @@ import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
-import { filesHeld, stopClock } from "#testing/steps/device.ts";
+import { requestsHeld, stopClock } from "#testing/steps/device.ts";
 
 const journey = useJourney();
 
@@ -69,7 +69,7 @@ describe("a search", () => {
 
   it("does not take back a press on a link that follows it", async () => {
     const { page, pass, asked } = await typed();
-    const held = await filesHeld(page, "**/ProcedurePage-*.js");
+    const held = await requestsHeld(page, "**/ProcedurePage-*.js");
     await page.getByRole("link", { name: "Turnarea betonului", exact: true }).click();
     await held.asked;
     await pass(1_000);

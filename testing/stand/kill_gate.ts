@@ -1,7 +1,6 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { execute } from "./database.ts";
-import { patience } from "./patience.ts";
 
 /** Where a process may be with an event: telling people, adding mail, saying that it is done, or done with a mail. */
 export const killPoints = ["telling", "mailing", "ending", "mailed"] as const;
@@ -65,7 +64,7 @@ export async function plantKillGate(url: string): Promise<KillGate> {
       await holder.query("select pg_advisory_lock($1)", [key]);
       await holder.query("insert into kill_gate values ($1, $2)", [point, String(id)]);
     },
-    isReached: () => expect.poll(held, { timeout: patience, interval: 10 }).toHaveLength(1),
+    isReached: () => expect.poll(held, { interval: 10 }).toHaveLength(1),
     open: async () => {
       await holder.query("delete from kill_gate");
       for (const pid of await held()) await holder.query("select pg_terminate_backend($1, 10000)", [pid]);

@@ -73,11 +73,11 @@ export async function cutOff(page: Page, calls: string): Promise<() => void> {
   };
 }
 
-/** Holds files of the application back until `release`; `asked` resolves once one of them is wanted. */
-export async function filesHeld(page: Page, files: string) {
+/** Holds requests back until `release`; `asked` resolves once there is one. */
+export async function requestsHeld(page: Page, addresses: string | RegExp) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
+  await page.route(addresses, async (route) => {
     asked.resolve();
     await released.promise;
     await route.continue();
@@ -86,7 +86,7 @@ export async function filesHeld(page: Page, files: string) {
 }
 
 /** Holds the page's code back, until the answer is called. */
-export const codeHeld = ({ page }: Screen) => filesHeld(page, "**/*.js").then(({ release }) => release);
+export const codeHeld = ({ page }: Screen) => requestsHeld(page, "**/*.js").then(({ release }) => release);
 
 /** Has the browser take so long, in milliseconds, to tell what it keeps of charts; without any, it never does. */
 export const slowToTell = (page: Page, latency: number | null = null): Promise<unknown> =>

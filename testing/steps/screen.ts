@@ -5,7 +5,6 @@ import type { Language, TextKeyOf } from "#platform/text/texts.ts";
 import { translatorOf } from "#platform/text/translate.ts";
 import type { TestPerson } from "../stand/company.ts";
 import type { Journey, OpenOptions } from "../stand/journey.ts";
-import { patience } from "../stand/patience.ts";
 
 export type TextKey = TextKeyOf<typeof catalogue.ro>;
 
@@ -73,7 +72,7 @@ export async function visit(
 }
 
 /** Asks again and again until the answer fits. */
-export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: patience, interval: 50 });
+export const eventually = <T>(ask: () => T) => expect.poll(ask, { interval: 50 });
 
 /** Waits until a figure has stayed as it is for a second, and gives it. */
 export async function steady(ask: () => number | Promise<number>): Promise<number> {
@@ -83,7 +82,7 @@ export async function steady(ask: () => number | Promise<number>): Promise<numbe
     last = await ask();
     return last - before;
   };
-  await expect.poll(grown, { timeout: patience, interval: 1_000 }).toBe(0);
+  await expect.poll(grown, { interval: 1_000 }).toBe(0);
   return last;
 }
 

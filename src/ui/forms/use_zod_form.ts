@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { problemsOf } from "#platform/field_problems.ts";
+import { answeredValues } from "./answered.rules.ts";
 
 /** Several sentences of one field stand beside each other. */
 const between = " | ";
@@ -24,6 +25,8 @@ export type ZodForm<Values> = UseFormReturnType<Values> & {
   isFit(): boolean;
   /** Puts the sentences of a 422 at their fields; true when there were any. */
   setServerErrors(error: unknown): boolean;
+  /** Shows what was saved of what was sent; what its person has gone on writing since stays, and is still to be saved. */
+  takeSaved(sent: Values, saved: Values): void;
 };
 
 /** The schema of an endpoint's body, for a form whose values are exactly that. */
@@ -67,6 +70,10 @@ export function useZodForm<Schema extends BodySchema>({
       form.setErrors(Object.fromEntries(fields));
       focusFirst(form, Object.keys(error.errors));
       return fields.length > 0;
+    },
+    takeSaved(sent, saved) {
+      form.setValues(answeredValues(form.getValues(), sent, saved));
+      form.resetDirty(saved);
     },
   };
 }

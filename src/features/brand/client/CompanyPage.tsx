@@ -10,7 +10,6 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
-import { answeredValues } from "#ui/forms/answered.rules.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useNewerState } from "#ui/forms/use_newer_state.ts";
@@ -71,9 +70,7 @@ function BrandForm({ saved }: { saved: Brand }) {
     sending(async (values) => {
       const body = { ...values, revision: revision ?? values.revision ?? null };
       const answer = await call(updateBrand, { body });
-      const next = valuesOf(answer.data);
-      form.setValues(answeredValues(form.getValues(), values, next));
-      form.resetDirty(next);
+      form.takeSaved(values, valuesOf(answer.data));
       await show(shown, answer, getBrand);
     });
   const submit = button.submit(saving(undefined));

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
@@ -41,18 +42,12 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
   const { t } = useTexts();
   const { id: user_id } = useUser();
   const refresh = useRefresh();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const later = useLater();
   const form = useCheckForm(read, {
     onUpdated: onDone,
     onCompleted() {
       // Whoever goes back sooner may be at another check by then.
-      if (onBack) setTimeout(() => isShown.current && onBack(), backAfter);
+      if (onBack) later(backAfter, onBack);
       else void refresh(listChecks, findChecks, editCheck);
       onDone?.();
     },

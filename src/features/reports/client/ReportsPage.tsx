@@ -14,7 +14,7 @@ import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { type SessionUser, useUser } from "#platform/client/use_session.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { MenuIcon } from "#ui/client_feature.ts";
-import { useModals } from "#ui/modals/use_modals.tsx";
+import { type ModalName, useModals } from "#ui/modals/use_modals.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { type OpenedReport, reportAddress, useReportAddress } from "./report_address.ts";
@@ -121,6 +121,16 @@ export function ReportsPage() {
   );
 }
 
+/** The modal of each report. */
+const modalOf = {
+  entries: "entries_procedure_users",
+  checks: "report_procedures_checks",
+  user_checks: "report_procedures_checks",
+  improvements: "report_improvements",
+  processes: "report_processes",
+  use: "report_procedure_use",
+} as const satisfies Record<OpenedReport, ModalName>;
+
 /** Opens what the address names, and closes it when the address no longer does. */
 function useOpenReport(user: SessionUser): void {
   const { report, leave } = useReportAddress();
@@ -129,25 +139,15 @@ function useOpenReport(user: SessionUser): void {
     const options = { onDismiss: leave };
     if (wanted === "entries") {
       const of = { instance_id: user.instance.id };
-      modals.open("entries_procedure_users", { of, seesAll: user.rights.reports.includes("users") }, options);
+      modals.open(modalOf.entries, { of, seesAll: user.rights.reports.includes("users") }, options);
     } else if (wanted === "checks" || wanted === "user_checks")
-      modals.open("report_procedures_checks", { isOfPerson: wanted === "user_checks" }, options);
-    else if (wanted === "improvements") modals.open("report_improvements", {}, options);
-    else if (wanted === "processes") modals.open("report_processes", {}, options);
-    else modals.open("report_procedure_use", {}, options);
+      modals.open(modalOf.checks, { isOfPerson: wanted === "user_checks" }, options);
+    else modals.open(modalOf[wanted], {}, options);
   });
-  const hide = useEffectEvent(() =>
-    modals.close(
-      "entries_procedure_users",
-      "report_procedures_checks",
-      "report_improvements",
-      "report_processes",
-      "report_procedure_use",
-    ),
-  );
+  const hide = useEffectEvent((shown: OpenedReport) => modals.close(modalOf[shown]));
   useEffect(() => {
     if (report === null) return;
     show(report);
-    return () => hide();
+    return () => hide(report);
   }, [report]);
 }

@@ -7,7 +7,6 @@ import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
-import { answeredValues } from "#ui/forms/answered.rules.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useNewerState } from "#ui/forms/use_newer_state.ts";
@@ -58,9 +57,7 @@ function NamesForm({ saved }: { saved: ColorNames }) {
     sending(async (values) => {
       const body = { ...values, revision: revision ?? values.revision ?? null };
       const answer = await call(updateColorNames, { body });
-      const next = valuesOf(answer.data);
-      form.setValues(answeredValues(form.getValues(), values, next));
-      form.resetDirty(next);
+      form.takeSaved(values, valuesOf(answer.data));
       await show(queryOf(getColorNames), answer, getColorNames);
     });
 
