@@ -48,14 +48,17 @@ export function createDelivery({ index, log }: { index: SocketIndex; log: Log })
     closeSocket(connection.socket, reason);
   };
 
-  const push = (connection: Connection, data: Buffer): boolean => {
+  const canFollow = (connection: Connection): boolean => {
     const { socket } = connection;
     if (socket.readyState !== socket.OPEN) return false;
-    if (socket.bufferedAmount > mostUnreadBytes) {
-      drop(connection, "try_again_later");
-      return false;
-    }
-    socket.send(data, { binary: false });
+    if (socket.bufferedAmount <= mostUnreadBytes) return true;
+    drop(connection, "try_again_later");
+    return false;
+  };
+
+  const push = (connection: Connection, data: Buffer): boolean => {
+    if (!canFollow(connection)) return false;
+    connection.socket.send(data, { binary: false });
     return true;
   };
 
@@ -64,6 +67,10 @@ export function createDelivery({ index, log }: { index: SocketIndex; log: Log })
   return {
     drop,
     answer: (connection: Connection, frame: Frame) => push(connection, textOf(frame)),
+    /** The answer to a ping: what came with it. */
+    pong(connection: Connection, data: Buffer) {
+      if (canFollow(connection)) connection.socket.pong(data);
+    },
     /** Sends to those who may know; the frame is made into text once. Returns how many it was sent to. */
     deliver: (to: Iterable<Connection>, frame: Frame, may: (connection: Connection) => boolean): number => {
       let data: Buffer | undefined;

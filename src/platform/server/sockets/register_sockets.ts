@@ -27,7 +27,8 @@ export function registerSockets(
   // In a scope of its own: the plugin takes over every route that is registered beside it.
   void http.register(async (scope) => {
     await scope.register(websocket, {
-      options: { maxPayload: longestMessage, clientTracking: false },
+      // Left to itself, `ws` answers pings too, and cuts off without a word who sends sixty at once.
+      options: { maxPayload: longestMessage, clientTracking: false, autoPong: false },
       errorHandler: (error, socket) => {
         // Broken frames and lost connections; `ws` has closed the socket with the code that fits.
         if (isFarewell(error)) log.debug({ err: error }, "socket failed");

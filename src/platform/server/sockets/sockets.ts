@@ -87,7 +87,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     for (const listener of entryListeners) await listener(entry);
   };
   const rooms = createRooms({ ...options, index, delivery, onEntry });
-  const { drop, answer, deliver } = delivery;
+  const { drop, answer, pong, deliver } = delivery;
   /** Sessions that ended while a connection was being opened: its own may be among them. */
   const opening = new Set<{ session: EndedSession; reason: CloseReason }[]>();
   /** What each person may still say, over all of their sockets; kept while they have any, and a sweep longer. */
@@ -134,9 +134,10 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       if (message === undefined) return drop(connection, "malformed");
       obey(connection, message);
     });
-    // Each is answered by itself, so a flood of them costs what a flood of messages does.
-    socket.on("ping", () => {
-      if (!isAllowed(performance.now())) drop(connection, "too_many");
+    // Each is answered, so a flood of them costs what a flood of messages does.
+    socket.on("ping", (data) => {
+      if (!isAllowed(performance.now())) return drop(connection, "too_many");
+      pong(connection, data);
     });
     socket.on("pong", () => {
       connection.isAlive = true;
