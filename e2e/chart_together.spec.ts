@@ -304,4 +304,17 @@ it("who changed what the other changed is asked, and loses no more than is named
   expect(versions.map(({ is_current }) => is_current)).toEqual([false, true]);
   const copy = await read(maria, made, { version: String(versions[0]?.id) });
   expect([namesOf(copy.tree), await names()]).toEqual([["Pleacă betonul"], ["Vine betonul"]]);
+
+  // Who puts the question off while the version is made may draw on.
+  await clash("Vine betonul", "Stă betonul", "Curge betonul");
+  const another = await requestsHeld(his.page, "**/api/process-versions/store");
+  await his.saying("conflict.as_version").click();
+  await another.asked;
+  await his.page.keyboard.press("Escape");
+  await gone(conflict(his));
+  await rename(his, "Curge betonul", "Curge betonul bine");
+  another.release();
+  await seen(his.page.getByText(/Ce rămâne aici e încă de hotărât/));
+  await seen(stepOf(his, "Curge betonul bine"), his.button("save.decide"));
+  expect(await names()).toEqual(["Stă betonul"]);
 });

@@ -216,6 +216,29 @@ it("who has switched an event off hears nothing of it, and the switch is saved a
   await seen(page.getByRole("alert").filter({ hasText: event }));
   await eventually(() => named("by_mail").isChecked()).toBe(false);
 
+  // Of two presses only the first is not saved: the switch stays as the second has it, here and on the server.
+  let presses = 0;
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/api/notification-settings", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    presses += 1;
+    if (presses > 1) return route.continue();
+    await answers.promise;
+    return route.fulfill({ status: 500, body: "{}" });
+  });
+  await named("in_app").click({ force: true });
+  await eventually(() => presses).toBe(1);
+  await named("in_app").click({ force: true });
+  await named("in_app").click({ force: true });
+  const failed = page.getByRole("alert").filter({ hasText: event });
+  const before = await failed.count();
+  answers.resolve();
+  await eventually(() => failed.count()).toBeGreaterThan(before);
+  expect(await named("in_app").isChecked()).toBe(true);
+  await eventually(() => presses).toBe(3);
+  await page.reload();
+  await eventually(() => named("in_app").isChecked()).toBe(true);
+
   await maria.ok(updateNotificationSettings, { body: { add_improvement_proposal: true } });
   await propose();
   await seen(bellOf(screen, 1));

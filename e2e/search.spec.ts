@@ -177,6 +177,20 @@ describe("the search over everything", () => {
     await focused(page.getByRole("heading", { level: 1 }));
   });
 
+  it("is opened right behind keys that lead to a page which leads on, and stays", async () => {
+    const { owner } = await furnished();
+    const screen = await visitor(owner);
+    const { page } = screen;
+    await page.goto("/procedures");
+    await seen(screen.button("search.open").first());
+    await Promise.all(["g", "s", "ControlOrMeta+k"].map((key) => page.keyboard.press(key)));
+    await page.waitForURL("**/settings/*");
+    await focused(box(screen));
+    await page.keyboard.type("palet");
+    await seen(options(screen).filter({ hasText: "Cântărește fiecare palet." }));
+    expect(await box(screen).inputValue()).toBe("palet");
+  });
+
   it("shows all results on a page of its own, by kind, and says what it took a slip for", async () => {
     const { owner } = await furnished();
     const screen = await visitor(owner);

@@ -16,6 +16,7 @@ import {
   seen,
   visit,
 } from "#testing/steps/screen.ts";
+import { requestsHeld, someAnswers } from "#testing/steps/device.ts";
 import { alerted } from "#testing/steps/said.ts";
 
 const provider = useProvider();
@@ -216,6 +217,21 @@ describe("the settings of a subscription", () => {
     ]);
     await page.reload();
     await seen(page.getByText("plati@firma.ro", { exact: true }));
+
+    // What is entered while they are being saved stays.
+    const held = await requestsHeld(page, "**/api/subscription");
+    await field.fill("juridic@firma.ro");
+    await button("button.save").click();
+    await held.asked;
+    await field.press("Enter");
+    await field.fill("oficiu@firma.ro");
+    held.release();
+    await eventually(async () => (await company.owner.ok(getSubscription)).data.billing_emails).toContain(
+      "juridic@firma.ro",
+    );
+    await someAnswers(screen);
+    expect(await field.inputValue()).toBe("oficiu@firma.ro");
+    await seen(page.getByText("juridic@firma.ro", { exact: true }));
   });
 
   it("show whom invoices are made out to, and have it corrected at the fields that are wrong", async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { storeRole } from "#features/roles/roles.contract.ts";
 import { draftOf, saved } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act } from "#testing/steps/procedures.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { requestsHeld, stopClock } from "#testing/steps/device.ts";
 
 const journey = useJourney();
@@ -162,7 +163,12 @@ describe("a link for a new password", () => {
 
 describe("a window", () => {
   const opened = async () => {
-    const { screen, ...rest } = await stopped("/settings/roles", ({ button }) => button("roles.new").click());
+    const { screen, ...rest } = await stopped("/settings/roles", async ({ page, button }, owner) => {
+      await owner.ok(storeRole, { body: { name: "Dulgher" } });
+      await page.reload();
+      await seen(page.getByText("Dulgher", { exact: true }));
+      await button("roles.new").click();
+    });
     const modal = screen.dialog("roles.new");
     await screen.within(modal).textbox("roles.name").fill("Sudor");
     return { screen, modal, add: screen.within(modal).button("button.add"), ...rest };
@@ -178,6 +184,25 @@ describe("a window", () => {
     await pass(1);
     await pass(500);
     await gone(modal);
+  });
+
+  it("that was saved leaves the keyboard with the search that is open above it by then", async () => {
+    const { screen, page, modal, add, stop, pass } = await opened();
+    await stop();
+    await add.click();
+    await isSaid(screen, "success");
+    await page.keyboard.press("ControlOrMeta+k");
+    const box = screen.combobox("search.placeholder");
+    await focused(box);
+    await pass(1_500);
+    await gone(modal);
+    await page.keyboard.type("sudor");
+    expect(await box.inputValue()).toBe("sudor");
+    await page.clock.resume();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await gone(box);
+    await focused(screen.button("roles.new"));
   });
 
   it("moves for a fifth of a second, unless motion is not wanted", async () => {

@@ -1,11 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
+import { ComingPathContext } from "#ui/page/coming_path.ts";
 import { PageAsksContext } from "#ui/page/page_asks.ts";
 import { Way } from "#ui/page/way.ts";
 import { LoginDoorContext } from "#ui/page/login_door.ts";
@@ -62,6 +63,8 @@ function PersonSession({ router }: Pick<Props, "router">) {
   const client = useQueryClient();
   const changeLanguage = useDeviceLanguage();
   const change = useLatest(changeLanguage);
+  // What hears of the router by drawing hears of it a moment later.
+  const comingPath = useCallback(() => router.state.navigation.location?.pathname, [router]);
 
   const source = useMemo<SessionSource>(
     () => ({
@@ -82,7 +85,9 @@ function PersonSession({ router }: Pick<Props, "router">) {
           <HomePath value={listPath}>
             <LoginDoors>
               <PageAsksContext value={pageAsks}>
-                <RouterProvider router={router} />
+                <ComingPathContext value={comingPath}>
+                  <RouterProvider router={router} />
+                </ComingPathContext>
               </PageAsksContext>
             </LoginDoors>
           </HomePath>

@@ -49,6 +49,8 @@ export const chartPageTexts = texts({
     "conflict.version_name": "Lucrul lui {name}, {when}",
     "conflict.version_saved":
       "Lucrul tău este acum versiunea „{name}”, în lista de versiuni. Aici rămâne diagrama comună.",
+    "conflict.version_saved_put_off":
+      "Lucrul tău de până la întrebare este acum versiunea „{name}”, în lista de versiuni. Ce rămâne aici e încă de hotărât.",
 
     "joined.added": "{name} a adăugat „{step}”.",
     "joined.removed": "{name} a șters „{step}”.",
@@ -162,6 +164,8 @@ export const chartPageTexts = texts({
     "conflict.version_name": "{name}’s work, {when}",
     "conflict.version_saved":
       "Your work is now the version “{name}”, among the versions. The shared chart stays here.",
+    "conflict.version_saved_put_off":
+      "Your work up to the question is now the version “{name}”, among the versions. What stays here is still to be decided.",
 
     "joined.added": "{name} added “{step}”.",
     "joined.removed": "{name} removed “{step}”.",

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether the component is still on the page, for what goes on after an answer: its person may have left meanwhile. */
-export function useIsThere(): () => boolean {
-  const isThere = useRef(true);
+/**
+ * Whether the component is still on the page, for what goes on after an answer: its person may have left meanwhile. Of
+ * a page that may come to show another thing: whether it still shows `of`, as the answer's asker knew it.
+ */
+export function useIsThere(of: string | number | null = null): () => boolean {
+  const shown = useRef<{ of: typeof of } | null>({ of });
   useEffect(() => {
-    isThere.current = true;
+    shown.current = { of };
     return () => {
-      isThere.current = false;
+      shown.current = null;
     };
-  }, []);
-  return useCallback(() => isThere.current, []);
+  }, [of]);
+  return useCallback(() => shown.current?.of === of, [of]);
 }

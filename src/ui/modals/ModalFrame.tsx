@@ -10,18 +10,20 @@ type Props = {
   footer?: ReactNode;
   /** What its buttons choose between is to be read whole first: on a phone they come after it. */
   isReadFirst?: boolean;
+  /** It may open while somebody types: no key that was meant for something else presses a button of it. */
+  isUnasked?: boolean;
   /** In a modal over the whole window: how wide its content is at most, in pixels; title and content begin at one edge. */
   width?: number;
 };
 
 /** The inside of every modal: title, close button, body, buttons. The title names the dialog for screen readers. */
-export function ModalFrame({ title, children, footer, isReadFirst, width }: Props) {
+export function ModalFrame({ title, children, footer, isReadFirst, isUnasked, width }: Props) {
   const { t } = useTexts();
   const within = width === undefined ? {} : { style: { "--width": `${width}px` } };
   return (
     <>
       <Modal.Header className={classes.header} {...within}>
-        <Modal.Title className={classes.title} tabIndex={-1} data-dialog-title>
+        <Modal.Title className={classes.title} tabIndex={-1} data-dialog-title data-autofocus={isUnasked}>
           {typeof title === "string" ? <Words>{title}</Words> : title}
         </Modal.Title>
         <Modal.CloseButton aria-label={t("button.close")} />

@@ -35,7 +35,7 @@ const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent
 const animation = 200;
 
 /** Draws the open modals above each other; only the topmost takes the keyboard. */
-export function ModalHost({ stack, change, remove }: OpenModals) {
+export function ModalHost({ stack, change, close, remove }: OpenModals) {
   const { t } = useTexts();
   const askToDiscard = useDiscardQuestion();
   useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
@@ -44,15 +44,15 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
   const dirty = useRef(new Map<number, (() => void) | undefined>());
 
   function dismiss(entry: OpenModal) {
-    const close = () => {
+    const leave = () => {
       entry.onDismiss?.();
-      change(entry.id, { isOpened: false });
+      close(entry.id);
     };
-    if (!entry.confirmClose || !dirty.current.has(entry.id)) return close();
+    if (!entry.confirmClose || !dirty.current.has(entry.id)) return leave();
     askToDiscard({
       onDiscard() {
         dirty.current.get(entry.id)?.();
-        close();
+        leave();
       },
     });
   }
@@ -65,7 +65,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
 
   return stack.map((entry, index) => {
     const controls = {
-      close: () => change(entry.id, { isOpened: false }),
+      close: () => close(entry.id),
       dismiss: () => dismiss(entry),
       setDirty: (isDirty: boolean, onDiscard?: () => void) => {
         if (isDirty) dirty.current.set(entry.id, onDiscard);

@@ -1,5 +1,8 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { useComingPath } from "../page/coming_path.ts";
+import { withClosed } from "./closing.rules.ts";
+import { afterPageChange } from "./page_change.rules.ts";
 import {
   type ModalControls,
   type ModalEntry,
@@ -27,27 +30,18 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
   const change = useCallback((id: number, patch: Partial<OpenModal>) => {
     setStack((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));
   }, []);
+  const close = useCallback((id: number) => setStack((entries) => withClosed(entries, id)), []);
   const remove = useCallback((id: number) => {
     setStack((entries) => entries.filter((entry) => entry.id !== id));
   }, []);
 
   // A modal belongs to the page that it was opened on; what is about no page, to the one that was on its way then.
-  const coming = useRef<string | undefined>(undefined);
-  const onItsWay = useNavigation().location?.pathname;
-  useLayoutEffect(() => {
-    coming.current = onItsWay;
-  }, [onItsWay]);
+  const comingPath = useComingPath();
+  const isReplaced = useNavigationType() === "REPLACE";
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
-    setStack((entries) =>
-      entries
-        .filter((entry) => !entry.isAside)
-        .map((entry) => {
-          if (entry.page !== pathname) return { ...entry, isOpened: false, opener: null };
-          return entry.opener === document.body ? { ...entry, opener: "title" as const } : entry;
-        }),
-    );
+    setStack((entries) => afterPageChange(entries, pathname, isReplaced, document.body));
   }
 
   const add = useCallback(
@@ -55,7 +49,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
       const { size = "md", confirmClose = false, isOfNoPage = false, onDismiss } = options;
       lastId.current += 1;
       const id = lastId.current;
-      const page = isOfNoPage ? (coming.current ?? window.location.pathname) : null;
+      const page = isOfNoPage ? (comingPath() ?? window.location.pathname) : null;
       const opener = openerOf(document.activeElement);
       setStack((entries) => {
         // The second half of a double click.
@@ -76,14 +70,17 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
         return [...entries, added];
       });
     },
-    [],
+    [comingPath],
   );
   const shower = useMemo<ModalStack>(
     () => ({ show: (render, options) => add(null, render, options) }),
     [add],
   );
 
-  const openModals = useMemo<OpenModals>(() => ({ stack, change, remove }), [stack, change, remove]);
+  const openModals = useMemo<OpenModals>(
+    () => ({ stack, change, close, remove }),
+    [stack, change, close, remove],
+  );
   const isOpen = stack.some((entry) => entry.isOpened);
   const opener = useMemo<Modals>(
     () => ({
@@ -101,7 +98,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
           names.length === 0 || (name !== null && names.includes(name));
         setStack((entries) => {
           const top = entries.findLast((entry) => entry.isOpened && isMeant(entry));
-          return entries.map((entry) => (entry === top ? { ...entry, isOpened: false } : entry));
+          return top === undefined ? entries : withClosed(entries, top.id);
         });
       },
       isOpen,

@@ -81,6 +81,9 @@ export type Modals = {
 export type OpenModals = {
   stack: readonly OpenModal[];
   change(id: number, patch: Partial<OpenModal>): void;
+  /** It goes; what stands above it stays. */
+  close(id: number): void;
+  /** It is gone. */
   remove(id: number): void;
 };
 

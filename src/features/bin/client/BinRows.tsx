@@ -7,6 +7,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { isTyping } from "#ui/device/use_shortcut.tsx";
 import dots from "#ui/content/dots.module.css";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { RowList } from "#ui/lists/RowList.tsx";
@@ -31,7 +32,12 @@ export function BinRows({ rows, readAt, isStale }: Props) {
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   // The row and its buttons are going, and the list with the last one: the keyboard goes on from what stays.
-  const leave = () => (rows.length > 1 ? list.current?.focus({ preventScroll: true }) : focusPageTitle());
+  const leave = () => {
+    // Who types elsewhere by now goes on there.
+    if (isTyping(document.activeElement)) return;
+    if (rows.length > 1) list.current?.focus({ preventScroll: true });
+    else focusPageTitle();
+  };
   return (
     <RowList ref={list} label={t("bin.title")} isStale={isStale}>
       {rows.map((row) => (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { listProcedures, type ProcedureRow } from "#features/procedures/procedures.contract.ts";
 import { pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
+import { useIsThere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -21,6 +22,7 @@ export function StartCheck({ tracked, onStarted }: Props) {
   const alerts = useAlerts();
   const { instance } = useUser();
   const { begin } = useFollowing();
+  const isThere = useIsThere();
   const [isStarting, setStarting] = useState(false);
   const trackedIds = new Set(tracked?.map(({ procedure }) => procedure.id));
 
@@ -28,7 +30,8 @@ export function StartCheck({ tracked, onStarted }: Props) {
     if (isStarting) return;
     setStarting(true);
     try {
-      onStarted((await begin(id)).id);
+      const begun = await begin(id);
+      if (isThere()) onStarted(begun.id);
     } catch (error) {
       alerts.error(error);
       setStarting(false);

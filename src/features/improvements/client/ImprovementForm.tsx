@@ -131,7 +131,9 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
     }
     drafts.clear();
     picked.clear();
-    form.setValues({ body: "", step_id: null });
+    // A step that was chosen since, as beside that step, is that of the next request.
+    const chosen = form.getValues().step_id;
+    form.setValues({ body: "", step_id: chosen === step_id ? null : chosen });
     form.clearErrors();
     refresh();
     alerts.success(t("improvement.sent"));

@@ -48,23 +48,36 @@ function useSwitches(): Save {
   const client = useQueryClient();
   const alerts = useAlerts();
   const queue = useRef<Promise<void>>(Promise.resolve());
+  /** Of switches whose presses are being saved: how many are, and what is known to be saved. */
+  const pressed = useRef(new Map<keyof NotificationSettings, { left: number; saved: boolean }>());
 
-  const show = (key: keyof NotificationSettings, isOn: boolean) =>
+  const show = (key: keyof NotificationSettings, isOn: boolean) => {
+    // What is on its way was read before.
+    void client.cancelQueries({ queryKey: settingsQuery.queryKey });
     client.setQueryData(
       settingsQuery.queryKey,
       (known) => known && { ...known, data: { ...known.data, [key]: isOn } },
     );
+  };
 
   return (key, event, isOn) => {
+    const held = pressed.current.get(key) ?? { left: 0, saved: !isOn };
+    pressed.current.set(key, held);
+    held.left += 1;
     show(key, isOn);
     queue.current = queue.current.then(async () => {
       try {
         await call(updateNotificationSettings, { body: { [key]: isOn } });
+        held.saved = isOn;
       } catch (error) {
-        show(key, !isOn);
         const reason = failureText(error, t);
         alerts.error(t("notif_settings.not_saved", { event: t(`notif_settings.${event}`), reason }));
       }
+      held.left -= 1;
+      // A newer press of it says by itself what becomes of it.
+      if (held.left > 0) return;
+      pressed.current.delete(key);
+      show(key, held.saved);
     });
   };
 }

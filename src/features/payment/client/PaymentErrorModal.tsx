@@ -23,20 +23,17 @@ export function PaymentErrorModal({ close, dismiss }: ModalControls) {
   return (
     <ModalFrame
       title={t("pay.error_title")}
+      isUnasked
       footer={
         is_entrepreneur ? (
           <>
             <Button variant="default" onClick={dismiss}>
               {t("pay.later")}
             </Button>
-            <Button onClick={change} data-autofocus>
-              {t("pay.change_method")}
-            </Button>
+            <Button onClick={change}>{t("pay.change_method")}</Button>
           </>
         ) : (
-          <Button onClick={dismiss} data-autofocus>
-            {t("pay.understood")}
-          </Button>
+          <Button onClick={dismiss}>{t("pay.understood")}</Button>
         )
       }
     >

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { preloadPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { copyText } from "#platform/client/clipboard.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { isTyping } from "#ui/device/use_shortcut.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { beginsWithHeading } from "#platform/html/heading_levels.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
@@ -48,15 +49,16 @@ export function Steps({ steps, slug, onPropose }: Props) {
 function useStepOfAddress(hash: string): void {
   useEffect(() => {
     const step = stepOfAnchor(hash);
-    if (step !== null) showStep(step);
+    // It may be there only now: who types something else meanwhile goes on with that.
+    if (step !== null) showStep(step, isTyping(document.activeElement));
   }, [hash]);
 }
 
-/** Brings a step into view and gives it the focus. */
-export function showStep(id: number): void {
+/** Brings a step into view and gives it the focus, unless that is to stay where it is. */
+export function showStep(id: number, staysFocused = false): void {
   const target = document.getElementById(stepAnchor(id));
   target?.scrollIntoView({ block: "start" });
-  target?.focus({ preventScroll: true });
+  if (!staysFocused) target?.focus({ preventScroll: true });
 }
 
 type ItemProps = Pick<Props, "slug" | "onPropose"> & {

@@ -67,6 +67,7 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
 
       /** Made once, also when the chart itself gets there only at another try. */
       let made: { id: number } | null = null;
+      let isPutOff = false;
       async function saveAsVersion() {
         const { process, t, dates, alerts, refresh, user } = latest();
         const name = t("conflict.version_name", {
@@ -77,25 +78,34 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
           body: { name, process_id: process.id, version_id: process.version_id, is_current: false },
         });
         await sendCopy({ slug: process.slug, version_id: made.id }, other, mine);
-        join(other.tree, true);
+        // Who has put the question off may have drawn on: that stays, and is asked about again.
+        if (!isPutOff) join(other.tree, true);
         await refresh(listProcessVersions);
-        alerts.success(t("conflict.version_saved", { name }));
+        alerts.success(t(isPutOff ? "conflict.version_saved_put_off" : "conflict.version_saved", { name }));
       }
 
       if (merge.conflicts.length === 0) {
         join(merge.tree("mine"), false);
         return "joined";
       }
-      modals.open("chart conflict", {
-        conflicts: merge.conflicts,
-        base: base?.tree ?? other.tree,
-        mine,
-        theirs: other,
-        infos,
-        onAsVersion: saveAsVersion,
-        onMine: () => join(merge.tree("mine"), true),
-        onTheirs: () => join(merge.tree("theirs"), true),
-      });
+      modals.open(
+        "chart conflict",
+        {
+          conflicts: merge.conflicts,
+          base: base?.tree ?? other.tree,
+          mine,
+          theirs: other,
+          infos,
+          onAsVersion: saveAsVersion,
+          onMine: () => join(merge.tree("mine"), true),
+          onTheirs: () => join(merge.tree("theirs"), true),
+        },
+        {
+          onDismiss() {
+            isPutOff = true;
+          },
+        },
+      );
       return "asked";
     },
     [latest],

@@ -51,6 +51,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
       <ModalFrame
         title={t("conflict.title")}
         isReadFirst
+        isUnasked
         footer={
           <>
             <Button variant="subtle" color="gray" onClick={dismiss}>

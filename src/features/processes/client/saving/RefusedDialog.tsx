@@ -33,6 +33,7 @@ export function RefusedDialog(props: RefusedProps & ModalControls) {
   return (
     <ModalFrame
       title={t("refused.title")}
+      isUnasked
       footer={
         <>
           <Button variant="default" onClick={dismiss}>

@@ -4,6 +4,7 @@ import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useRefreshAround, queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
@@ -27,6 +28,7 @@ export function BillingEmails({ saved }: { saved: readonly string[] }) {
   const isRefusing = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const latest = useLatest({ edited, typed });
   const emails = edited ?? [...saved];
   useLeaveWarning(edited !== null || typed.trim() !== "");
 
@@ -71,8 +73,11 @@ export function BillingEmails({ saved }: { saved: readonly string[] }) {
     try {
       const answer = await call(updateSubscription, { body: { billing_emails: all } });
       await show(queryOf(getSubscription), answer);
-      setEdited(null);
-      setTyped("");
+      // What was entered since they were sent stays, and with it what it was added to.
+      if (latest().edited === edited) {
+        setEdited(null);
+        if (latest().typed === typed) setTyped("");
+      }
       return "done" as const;
     } catch (error) {
       const said = error instanceof CallError ? sentenceAt(error, all) : null;

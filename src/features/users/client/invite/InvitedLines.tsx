@@ -7,10 +7,12 @@ import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import type { OutputOf } from "#platform/endpoint.ts";
 import { randomKey } from "#platform/client/random_key.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { isTyping } from "#ui/device/use_shortcut.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -52,6 +54,7 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
   const list = useRef<HTMLUListElement>(null);
   const { failure, refused, send } = useSending({ language, onRefused: () => void query.refetch() });
   const [shown, setShown] = useState(shownAtOnce);
+  const latest = useLatest(lines);
 
   // What was open once stays open: a line does not close under the hands of who puts it right.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -96,12 +99,13 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
 
   async function invite() {
     if (!(await send(sent))) return "refused" as const;
-    const left = lines.filter((line) => !sent.includes(line));
+    // Also what was put right since they were sent, of theirs as of the others.
+    const left = latest().filter((line) => !sent.includes(line));
     if (left.length === 0) onDone();
     else {
       onChange(left);
       // None of them may be invited as it stands, so that the button goes.
-      list.current?.focus();
+      if (!isTyping(document.activeElement)) list.current?.focus();
     }
     return "done" as const;
   }

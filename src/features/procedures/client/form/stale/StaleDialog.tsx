@@ -78,7 +78,7 @@ export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver
   }
 
   return (
-    <ModalFrame title={t("proc_form.stale_title")}>
+    <ModalFrame title={t("proc_form.stale_title")} isUnasked>
       <div className={classes.root}>
         <div>
           <p className={classes.who}>{byWhom(t, "proc_form.stale", changed_by, { when })}</p>
@@ -96,7 +96,7 @@ export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver
         )}
         <ul className={classes.choices}>
           <Choice hint={t("proc_form.stale_reload_hint")}>
-            <Button variant="default" onClick={() => onReload(stale.theirs)} data-autofocus>
+            <Button variant="default" onClick={() => onReload(stale.theirs)}>
               {t("proc_form.stale_reload")}
             </Button>
           </Choice>

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { afterPageChange } from "./page_change.rules.ts";
+
+const role = { isOpened: true, isAside: false, page: null, opener: "a button" };
+const search = { isOpened: true, isAside: false, page: "/settings", opener: "the body" };
+const after = (entries: (typeof role | typeof search)[], pathname: string, isReplaced = false) =>
+  afterPageChange<typeof role | typeof search>(entries, pathname, isReplaced, "the body");
+
+test("a modal of a page goes with it, whatever comes", () => {
+  const gone = { ...role, isOpened: false, opener: null };
+  expect(after([role], "/settings")).toEqual([gone]);
+  expect(after([role], "/settings", true)).toEqual([gone]);
+});
+
+test("one that was opened for the page that comes stays, and gives the focus to its title where it came from nowhere", () => {
+  expect(after([search], "/settings")).toEqual([{ ...search, opener: "title" }]);
+  expect(after([{ ...search, opener: "a button" }], "/settings")).toEqual([
+    { ...search, opener: "a button" },
+  ]);
+});
+
+test("one that is about no page stays where its page leads on to another at once, and goes with a step away", () => {
+  expect(after([search], "/settings/company", true)).toEqual([
+    { ...search, page: "/settings/company", opener: "title" },
+  ]);
+  expect(after([search], "/processes")).toEqual([{ ...search, isOpened: false, opener: null }]);
+});
+
+test("what was set aside is not offered any more", () => {
+  expect(after([{ ...role, isOpened: false, isAside: true }], "/settings")).toEqual([]);
+});
