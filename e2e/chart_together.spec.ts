@@ -314,7 +314,7 @@ it("who changed what the other changed is asked, and loses no more than is named
   await gone(conflict(his));
   await rename(his, "Curge betonul", "Curge betonul bine");
   another.release();
-  await seen(his.page.getByText(/Ce rămâne aici e încă de hotărât/));
+  await seen(his.page.getByText(/Lucrul tău de până la întrebare/));
   await seen(stepOf(his, "Curge betonul bine"), his.button("save.decide"));
   expect(await names()).toEqual(["Stă betonul"]);
 });

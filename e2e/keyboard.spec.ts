@@ -137,8 +137,8 @@ describe("the keyboard alone", () => {
     await gone(page.getByRole("dialog"));
     expect(await search.inputValue()).toBe("c?/");
     await press("Escape");
-    expect(await search.inputValue()).toBe("");
-    expect(addressOf(screen)).toBe("/procedures");
+    await eventually(() => search.inputValue()).toBe("");
+    await eventually(() => addressOf(screen)).toBe("/procedures");
   });
 
   it("finds the shortcuts of the page under the question mark, and closes them by Escape", async () => {

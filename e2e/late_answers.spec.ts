@@ -12,28 +12,59 @@ const journey = useJourney();
 const isDeletion = /\/api\/procedures\/[^/]+\?version_id=/;
 
 describe("what is answered late", () => {
-  it("leads who has left the page of what is deleted nowhere", async () => {
+  /** Somebody whose procedure is being deleted, on its page; what they asked for is held back. */
+  async function deleting() {
     const { owner } = await buildCompany(journey().app);
     const made = await liveOf(owner, { name: "Recepția" });
     const screen = await visit(journey(), owner);
-    const { page, t } = screen;
+    const { page } = screen;
     await page.goto(`/procedure/${made.slug}`);
     await act(screen, "Recepția", "button.delete");
     const question = screen.dialog("action.delete_title", { name: "Recepția" });
     const held = await requestsHeld(page, isDeletion);
-    await screen.within(question).button("button.delete").click();
+    // Pressed while what it is about is being read again, it does nothing.
+    const button = question.locator("[data-phase]");
+    const phase = () => button.getAttribute("data-phase");
+    await eventually(async () => {
+      if ((await phase()) === "idle") await button.click();
+      return phase();
+    }).toBe("loading");
     await held.asked;
     await page.keyboard.press("Escape");
     await gone(question);
+    const answered = async () => {
+      held.release();
+      await seen(screen.button("bin.open"));
+      await someAnswers(screen);
+    };
+    return { screen, page, t: screen.t, answered };
+  }
+
+  it("leads who has left the page of what is deleted nowhere", async () => {
+    const { screen, page, t, answered } = await deleting();
     await screen.link("process.title").first().click();
     await seen(screen.heading("process.title"));
-    held.release();
-    await seen(screen.button("bin.open"));
-    await someAnswers(screen);
+    await answered();
     expect(addressOf(screen)).toBe("/processes");
-    await seen(screen.heading("process.title"));
     await page.goto("/procedures");
     await seen(page.getByText(t("empty.procedures")));
+  });
+
+  it("does not call off the way to the page that was asked for since", async () => {
+    const { screen, page, answered } = await deleting();
+    const code = await requestsHeld(page, /\/UsersPage-[^/]*\.js$/);
+    await screen.link("menu.users").first().click();
+    await code.asked;
+    await answered();
+    code.release();
+    await seen(screen.button("users.new"));
+    expect(addressOf(screen)).toBe("/users");
+  });
+
+  it("leads who has stayed to the list", async () => {
+    const { screen, answered } = await deleting();
+    await answered();
+    await eventually(() => addressOf(screen)).toBe("/procedures");
   });
 
   it("leaves the focus with who types in the search meanwhile", async () => {

@@ -177,12 +177,13 @@ describe("the search over everything", () => {
     await focused(page.getByRole("heading", { level: 1 }));
   });
 
-  it("is opened right behind keys that lead to a page which leads on, and stays", async () => {
+  it("is opened right behind keys that lead to another page, and stays when that comes", async () => {
     const { owner } = await furnished();
     const screen = await visitor(owner);
     const { page } = screen;
     await page.goto("/procedures");
     await seen(screen.button("search.open").first());
+    // At once: the second key is one with the first only for a moment.
     await Promise.all(["g", "s", "ControlOrMeta+k"].map((key) => page.keyboard.press(key)));
     await page.waitForURL("**/settings/*");
     await focused(box(screen));

@@ -6,7 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
-import { ComingPathContext } from "#ui/page/coming_path.ts";
+import { ComingPathContext } from "#platform/client/coming_path.ts";
 import { PageAsksContext } from "#ui/page/page_asks.ts";
 import { Way } from "#ui/page/way.ts";
 import { LoginDoorContext } from "#ui/page/login_door.ts";

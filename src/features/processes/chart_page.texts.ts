@@ -50,7 +50,7 @@ export const chartPageTexts = texts({
     "conflict.version_saved":
       "Lucrul tău este acum versiunea „{name}”, în lista de versiuni. Aici rămâne diagrama comună.",
     "conflict.version_saved_put_off":
-      "Lucrul tău de până la întrebare este acum versiunea „{name}”, în lista de versiuni. Ce rămâne aici e încă de hotărât.",
+      "Lucrul tău de până la întrebare este acum versiunea „{name}”, în lista de versiuni.",
 
     "joined.added": "{name} a adăugat „{step}”.",
     "joined.removed": "{name} a șters „{step}”.",
@@ -165,7 +165,7 @@ export const chartPageTexts = texts({
     "conflict.version_saved":
       "Your work is now the version “{name}”, among the versions. The shared chart stays here.",
     "conflict.version_saved_put_off":
-      "Your work up to the question is now the version “{name}”, among the versions. What stays here is still to be decided.",
+      "Your work up to the question is now the version “{name}”, among the versions.",
 
     "joined.added": "{name} added “{step}”.",
     "joined.removed": "{name} removed “{step}”.",

@@ -1,16 +1,41 @@
 import { useCallback, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useComingPath } from "./coming_path.ts";
+
+/** Whether another page than the one on screen is on its way. */
+function useIsLeaving(): () => boolean {
+  const comingPath = useComingPath();
+  return useCallback(() => {
+    const coming = comingPath();
+    return coming !== undefined && coming !== window.location.pathname;
+  }, [comingPath]);
+}
 
 /**
- * Whether the component is still on the page, for what goes on after an answer: its person may have left meanwhile. Of
- * a page that may come to show another thing: whether it still shows `of`, as the answer's asker knew it.
+ * Whether the component is still on the page, and no other page is on its way, for what goes on after an answer: its
+ * person may have left meanwhile.
  */
-export function useIsThere(of: string | number | null = null): () => boolean {
-  const shown = useRef<{ of: typeof of } | null>({ of });
+export function useIsThere(): () => boolean {
+  const isThere = useRef(true);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    shown.current = { of };
+    isThere.current = true;
     return () => {
-      shown.current = null;
+      isThere.current = false;
     };
-  }, [of]);
-  return useCallback(() => shown.current?.of === of, [of]);
+  }, []);
+  return useCallback(() => isThere.current && !isLeaving(), [isLeaving]);
+}
+
+/**
+ * Whether the address is still that of the page on which this was drawn, whatever has become of the component, and no
+ * other page is on its way. `isExact`: also what the address asks of that page.
+ */
+export function useIsHere({ isExact = false } = {}): () => boolean {
+  const { pathname, search } = useLocation();
+  const isLeaving = useIsLeaving();
+  return useCallback(() => {
+    const { location } = window;
+    return location.pathname === pathname && (!isExact || location.search === search) && !isLeaving();
+  }, [pathname, search, isExact, isLeaving]);
 }

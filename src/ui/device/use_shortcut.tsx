@@ -3,8 +3,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -112,7 +112,8 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  useEffect(() => {
+  // As soon as what is drawn can be seen: later, a key that is pressed at once would come before it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -167,13 +168,13 @@ export function useShortcut(
 ): void {
   const { add } = useShortcuts();
   const run = useEffectEvent(handler);
-  useEffect(() => add({ keys, label, isAbove, run: () => run() }), [add, keys, label, isAbove]);
+  useLayoutEffect(() => add({ keys, label, isAbove, run: () => run() }), [add, keys, label, isAbove]);
 }
 
 /** Lists keys under `?` that a part of the page listens to itself, while it is shown. */
 export function useListedKeys(keys: ListedKeys): void {
   const { addListed } = useShortcuts();
-  useEffect(() => addListed(keys), [addListed, keys]);
+  useLayoutEffect(() => addListed(keys), [addListed, keys]);
 }
 
 /** The keys that parts of the page listen to themselves. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useComingPath } from "../page/coming_path.ts";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useComingPath } from "#platform/client/coming_path.ts";
 import { withClosed } from "./closing.rules.ts";
 import { afterPageChange } from "./page_change.rules.ts";
 import {
@@ -37,7 +38,10 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
 
   // A modal belongs to the page that it was opened on; what is about no page, to the one that was on its way then.
   const comingPath = useComingPath();
-  const isReplaced = useNavigationType() === "REPLACE";
+  // To where one signs in everything else leads on, too.
+  const { user } = useSession();
+  const type = useNavigationType();
+  const isReplaced = type === "REPLACE" && user !== null;
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
@@ -49,7 +53,8 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
       const { size = "md", confirmClose = false, isOfNoPage = false, onDismiss } = options;
       lastId.current += 1;
       const id = lastId.current;
-      const page = isOfNoPage ? (comingPath() ?? window.location.pathname) : null;
+      const coming = isOfNoPage ? comingPath() : undefined;
+      const page = isOfNoPage ? (coming ?? window.location.pathname) : null;
       const opener = openerOf(document.activeElement);
       setStack((entries) => {
         // The second half of a double click.
@@ -58,6 +63,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
           id,
           name,
           page,
+          isAhead: coming !== undefined,
           isOpened: true,
           isDirty: false,
           isAside: false,

@@ -22,6 +22,15 @@ test("one whose question above it is closing gives the focus back by itself", ()
   expect(withClosed([list, asked], 1)).toEqual([{ ...list, isOpened: false }, asked]);
 });
 
+test("what is closing between them is passed over", () => {
+  const asked = { ...search, isOpened: false };
+  expect(withClosed([list, asked, shortcuts], 1)).toEqual([
+    { ...list, isOpened: false, opener: null },
+    asked,
+    { ...shortcuts, opener: "a button of the page" },
+  ]);
+});
+
 test("one that is gone, or going, changes nothing", () => {
   expect(withClosed([list], 2)).toEqual([list]);
   const going = [{ ...list, isOpened: false }, search];

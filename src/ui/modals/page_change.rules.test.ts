@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { afterPageChange } from "./page_change.rules.ts";
 
-const role = { isOpened: true, isAside: false, page: null, opener: "a button" };
-const search = { isOpened: true, isAside: false, page: "/settings", opener: "the body" };
+const role = { isOpened: true, isAside: false, page: null, isAhead: false, opener: "a button" };
+const search = { isOpened: true, isAside: false, page: "/settings", isAhead: true, opener: "the body" };
 const after = (entries: (typeof role | typeof search)[], pathname: string, isReplaced = false) =>
   afterPageChange<typeof role | typeof search>(entries, pathname, isReplaced, "the body");
 
@@ -19,11 +19,11 @@ test("one that was opened for the page that comes stays, and gives the focus to 
   ]);
 });
 
-test("one that is about no page stays where its page leads on to another at once, and goes with a step away", () => {
-  expect(after([search], "/settings/company", true)).toEqual([
-    { ...search, page: "/settings/company", opener: "title" },
-  ]);
+test("it stays where that page leads on to another, once, and goes with a step away", () => {
+  const ledOn = { ...search, page: "/settings/company", isAhead: false, opener: "title" };
+  expect(after([search], "/settings/company", true)).toEqual([ledOn]);
   expect(after([search], "/processes")).toEqual([{ ...search, isOpened: false, opener: null }]);
+  expect(after([ledOn], "/login", true)).toEqual([{ ...ledOn, isOpened: false, opener: null }]);
 });
 
 test("what was set aside is not offered any more", () => {

@@ -40,6 +40,8 @@ export type OpenModal = {
   name: ModalName | null;
   /** The path of the page with which it stays, also if that is still on its way; null for the page that is shown. */
   page: string | null;
+  /** It was opened while that page was on its way. */
+  isAhead: boolean;
   isOpened: boolean;
   isDirty: boolean;
   /** It closed over entered data, and can be opened again as it was. */

@@ -65,6 +65,12 @@ function Row({ row, readAt, onGone }: RowProps) {
   const Icon = icons[kind];
   const left = daysLeft(goes_at, readAt);
   const when = dates.relative(deleted_at);
+  const actions = useRef<HTMLDivElement>(null);
+  /** Who is elsewhere by now stays there. */
+  const leaveRow = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || actions.current?.contains(activeElement)) onGone();
+  };
 
   return (
     <>
@@ -83,13 +89,13 @@ function Row({ row, readAt, onGone }: RowProps) {
           </time>
         </span>
       </div>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <StateButton
           variant="default"
           size="xs"
           label={t("bin.restore_of", { name })}
           onAct={() =>
-            restore(kind, id).then(onGone, (error: unknown) => {
+            restore(kind, id).then(leaveRow, (error: unknown) => {
               alerts.error(error);
               throw error;
             })

@@ -8,7 +8,7 @@ import { PackageCards } from "#features/subscription/client/offer/PackageCards.t
 import { useCoupon } from "#features/subscription/client/offer/use_coupon.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useUser } from "#platform/client/use_session.tsx";
-import { useIsThere } from "#platform/client/use_is_there.ts";
+import { useIsHere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
@@ -37,7 +37,7 @@ export function SubscriptionPayment({ title, start, controls: { close, dismiss }
   const { t, language } = useTexts();
   const alerts = useAlerts();
   const navigate = useNavigate();
-  const isThere = useIsThere();
+  const isHere = useIsHere();
   const { instance, free_account, voucher } = useUser();
   const { form, packages, subscription } = start;
   // Who works without paying pays as if for the first time, and says only here for what.
@@ -62,8 +62,9 @@ export function SubscriptionPayment({ title, start, controls: { close, dismiss }
   const isSettled = hasPaid || (isOpen && stays);
   const paid = () => {
     close();
-    if (isSettled) alerts.success(t(`pay.back.${kind}.done`));
-    else if (isThere()) void navigate("/procedures");
+    // Who has gone elsewhere meanwhile is told where they are.
+    if (isSettled || !isHere()) alerts.success(t(`pay.back.${kind}.done`));
+    else void navigate("/procedures");
   };
   const payment = usePayment(card, paid, isSettled ? { kind } : null);
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { pagesOf, queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useIsThere } from "#platform/client/use_is_there.ts";
+import { useIsHere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { BarClose } from "#ui/forms/BarClose.tsx";
 import { failureText, requestIdOf } from "#ui/states/failure_text.ts";
@@ -40,7 +40,7 @@ export function HistoryPage() {
   const modals = useModals();
   const alerts = useAlerts();
   const refresh = useRefresh();
-  const isThere = useIsThere(slug);
+  const isHere = useIsHere({ isExact: true });
   // The list and the version take turns on the screen there.
   const isNarrow = useIsPhone();
   const [failure, setFailure] = useState<unknown>(null);
@@ -65,7 +65,7 @@ export function HistoryPage() {
           // Also when it was refused, because there is a newer one.
           void refresh(listHistories, getHistory, getProcedure, listProcedures);
         }
-        if (isThere()) void navigate({ search: "" }, { replace: true });
+        if (isHere()) void navigate({ search: "" }, { replace: true });
         alerts.success(t("history.restored", { number: version.number }));
       },
       onFailed: setFailure,

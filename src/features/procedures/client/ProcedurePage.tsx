@@ -14,7 +14,7 @@ import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { lazyComponent, LazyPlace } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
-import { useIsThere } from "#platform/client/use_is_there.ts";
+import { useIsHere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
@@ -91,7 +91,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   // One button stands at the lower edge there, and what else can be done is in the menu.
   const isPhone = useIsPhone();
   const modals = useModals();
-  const isThere = useIsThere(slug);
+  const isHere = useIsHere();
   const hasViews = has_live_steps && has_draft_changes;
   // The count is a courtesy: without it the tab still says that there are changes.
   const difference = useQuery({ ...draftChangesOf(slug), enabled: hasViews }).data?.count;
@@ -128,7 +128,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
           source={view === "changes" ? "draft" : view}
           withEdit={isPhone}
           onPrint={() => window.print()}
-          onDeleted={() => isThere() && void navigate(listPath)}
+          onDeleted={() => isHere() && void navigate(listPath)}
           {...(isPhone && publishes && isChecked && { onCheck: check })}
         />
       </PageBar>

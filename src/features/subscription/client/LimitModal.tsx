@@ -35,9 +35,10 @@ export function LimitModal({ close, dismiss }: ModalControls) {
   return (
     <ModalFrame
       title={t("sub.limit_title")}
+      isUnasked
       footer={
         <>
-          <Button variant="default" onClick={dismiss} data-autofocus>
+          <Button variant="default" onClick={dismiss}>
             {t("button.close")}
           </Button>
           {!isWaiting && way === "change" && <Button onClick={change}>{t("sub.change")}</Button>}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate } from "react-router";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { LeadOn } from "#ui/page/LeadOn.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import { getSoftwareUpdate, listSoftwareUpdates, type UpdateType } from "../updates.contract.ts";
@@ -36,7 +36,7 @@ export function UpdateNote({ id, type }: { id: string; type: UpdateType }) {
             <SafeHtml html={body} />
           </article>
         ) : (
-          <Navigate to={updatePath(note.type, note.id)} replace />
+          <LeadOn to={updatePath(note.type, note.id)} />
         )
       }
     </QueryState>

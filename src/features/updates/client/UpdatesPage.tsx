@@ -1,12 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconSparkles } from "@tabler/icons-react";
-import { Link, Navigate, NavLink, useParams } from "react-router";
+import { Link, NavLink, useParams } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { LeadOn } from "#ui/page/LeadOn.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import {
   listSoftwareUpdates,
@@ -59,7 +60,7 @@ function UpdatesPage({ type }: { type: UpdateType }) {
       >
         {({ data }) => {
           const first = firstToRead(data);
-          if (id === undefined) return first && <Navigate to={updatePath(type, first.id)} replace />;
+          if (id === undefined) return first && <LeadOn to={updatePath(type, first.id)} />;
           return (
             <div className={data.length === 0 ? undefined : classes.columns}>
               <UpdateList updates={data} type={type} />

@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconBulb, IconCheck, IconLink } from "@tabler/icons-react";
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { preloadPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { copyText } from "#platform/client/clipboard.ts";
@@ -45,12 +45,16 @@ export function Steps({ steps, slug, onPropose }: Props) {
   );
 }
 
-/** The browser looks for the step of an address before the steps are there; this brings it into view once they are. */
+/**
+ * The browser looks for the step of an address before the steps are there; this brings it into view once they are. Who
+ * types something else by then goes on with that.
+ */
 function useStepOfAddress(hash: string): void {
+  const isFirst = useRef(true);
   useEffect(() => {
     const step = stepOfAnchor(hash);
-    // It may be there only now: who types something else meanwhile goes on with that.
-    if (step !== null) showStep(step, isTyping(document.activeElement));
+    if (step !== null) showStep(step, isFirst.current && isTyping(document.activeElement));
+    isFirst.current = false;
   }, [hash]);
 }
 

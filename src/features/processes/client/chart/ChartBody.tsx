@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useIsThere } from "#platform/client/use_is_there.ts";
+import { useIsHere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useIsPhone } from "#ui/device/use_device.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -77,13 +77,13 @@ export function ChartBody({ process: read, mayEdit, kept: before, infos, filters
   const isCurrent = isDrawnOn(read.version, versions, asked !== undefined);
   const isOlder = read.source === "draft" && isCurrent === false;
   const { set } = filters;
-  const isThere = useIsThere(read.slug);
+  const isHere = useIsHere({ isExact: true });
   const onVersion = useCallback(
     (version: number | null) => {
-      if (isThere())
+      if (isHere())
         set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined });
     },
-    [set, isThere],
+    [set, isHere],
   );
   const [menu, setMenu] = useState<{ unique_id: number; anchor: DOMRect } | null>(null);
   const drawing = useDrawing({

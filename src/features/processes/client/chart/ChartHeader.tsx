@@ -13,7 +13,7 @@ import { type ReactNode, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
 import type { PanelState } from "#features/improvements/client/use_improvements_panel.tsx";
-import { useIsThere } from "#platform/client/use_is_there.ts";
+import { useIsHere } from "#platform/client/use_is_there.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
@@ -63,7 +63,7 @@ export function ChartHeader(props: Props) {
   const { onVersion, onSource, onStep, entries, isOlder, isStuck, status, find, improvements } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
-  const isThere = useIsThere(process.slug);
+  const isHere = useIsHere();
   const head = useRef<HTMLElement>(null);
   useKeptFocus(head, process.slug);
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
@@ -164,7 +164,7 @@ export function ChartHeader(props: Props) {
               onStep,
             }}
             entries={[...others, ...entries]}
-            onDeleted={() => isThere() && void navigate(listPath)}
+            onDeleted={() => isHere() && void navigate(listPath)}
           />
         </span>
       </div>

@@ -78,10 +78,11 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
           body: { name, process_id: process.id, version_id: process.version_id, is_current: false },
         });
         await sendCopy({ slug: process.slug, version_id: made.id }, other, mine);
-        // Who has put the question off may have drawn on: that stays, and is asked about again.
-        if (!isPutOff) join(other.tree, true);
+        // Who has put the question off may have drawn on: that stays, and so does the question.
+        const wasPutOff = isPutOff;
+        if (!wasPutOff) join(other.tree, true);
         await refresh(listProcessVersions);
-        alerts.success(t(isPutOff ? "conflict.version_saved_put_off" : "conflict.version_saved", { name }));
+        alerts.success(t(wasPutOff ? "conflict.version_saved_put_off" : "conflict.version_saved", { name }));
       }
 
       if (merge.conflicts.length === 0) {

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isPressed } from "#ui/device/use_shortcut.tsx";
 import type { ChartActions } from "./use_chart_actions.ts";
 
 /** Takes back and does again by keys, wherever on the page the keyboard stands: but in a text they are the text's own. */
 export function useUndoKeys(isOn: boolean, { undo, redo }: Pick<ChartActions, "undo" | "redo">): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || belongsElsewhere(event.target)) return;

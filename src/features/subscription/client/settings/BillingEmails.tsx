@@ -16,6 +16,9 @@ import { mostBillingEmails } from "../../subscription.rules.ts";
 import classes from "./BillingEmails.module.css";
 import sections from "./SubscriptionPage.module.css";
 
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((email, index) => email === other[index]);
+
 /** Whom messages about invoices reach. */
 export function BillingEmails({ saved }: { saved: readonly string[] }) {
   const { t } = useTexts();
@@ -36,8 +39,8 @@ export function BillingEmails({ saved }: { saved: readonly string[] }) {
     t("sub.emails_wrong", { email: one, problem: t(`field_problem.${code}`) });
 
   function put(next: string[]) {
-    const isAsSaved = next.length === saved.length && next.every((one, index) => one === saved[index]);
-    setEdited(isAsSaved ? null : next);
+    // What is being saved is about to be the saved ones.
+    setEdited(button.phase !== "loading" && areSame(next, saved) ? null : next);
     setProblem(null);
   }
 
@@ -74,9 +77,10 @@ export function BillingEmails({ saved }: { saved: readonly string[] }) {
       const answer = await call(updateSubscription, { body: { billing_emails: all } });
       await show(queryOf(getSubscription), answer);
       // What was entered since they were sent stays, and with it what it was added to.
-      if (latest().edited === edited) {
+      const now = latest();
+      if (now.edited === edited || (now.edited !== null && areSame(now.edited, all))) {
         setEdited(null);
-        if (latest().typed === typed) setTyped("");
+        if (now.typed === typed) setTyped("");
       }
       return "done" as const;
     } catch (error) {

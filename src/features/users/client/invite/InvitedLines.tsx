@@ -7,6 +7,7 @@ import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import type { OutputOf } from "#platform/endpoint.ts";
 import { randomKey } from "#platform/client/random_key.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { useIsThere } from "#platform/client/use_is_there.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
@@ -55,6 +56,7 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
   const { failure, refused, send } = useSending({ language, onRefused: () => void query.refetch() });
   const [shown, setShown] = useState(shownAtOnce);
   const latest = useLatest(lines);
+  const isThere = useIsThere();
 
   // What was open once stays open: a line does not close under the hands of who puts it right.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -99,13 +101,16 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
 
   async function invite() {
     if (!(await send(sent))) return "refused" as const;
+    // Another list may be in hand by now.
+    if (!isThere()) return "done" as const;
     // Also what was put right since they were sent, of theirs as of the others.
     const left = latest().filter((line) => !sent.includes(line));
     if (left.length === 0) onDone();
     else {
       onChange(left);
       // None of them may be invited as it stands, so that the button goes.
-      if (!isTyping(document.activeElement)) list.current?.focus();
+      const { activeElement } = document;
+      if (!isTyping(activeElement) && !activeElement?.closest("[data-holds-focus]")) list.current?.focus();
     }
     return "done" as const;
   }
