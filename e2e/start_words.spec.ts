@@ -6,7 +6,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { languages } from "#platform/text/texts.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { goOffline, goOnline, requestsHeld, saveData } from "#testing/steps/device.ts";
+import { cutOff, goOffline, goOnline, requestsHeld, saveData } from "#testing/steps/device.ts";
 import { eventually, pick, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -93,10 +93,10 @@ describe("the words of the start", () => {
     // Another start, at the end of whose way the words are lost.
     await page.goto("/procedures");
     await seen(screen.heading("proc.title"));
-    await page.route(rest, (route) => route.abort());
+    const mend = await cutOff(page, rest);
     await screen.link("menu.processes").first().click();
     await seen(page.getByRole("alert").filter({ hasText: t("error.chunk_again") }));
-    await page.unroute(rest);
+    mend();
     await goOffline(screen);
     await goOnline(screen);
     await seen(screen.heading("process.title"));

@@ -52,6 +52,8 @@ export type OpenOptions = {
 /** CLIENT_FOLDER names another build than the one that `npm test` makes. */
 const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "../..", "dist", "client");
 
+const portOf = ({ origin }: { origin: string }) => Number(new URL(origin).port);
+
 /** Where the journeys of this worker find the application: at one address, so that its files stay in the browser. */
 const kept = globalThis as { procedo_journey_port?: number };
 
@@ -78,19 +80,27 @@ export function useJourney({
   beforeAll(async () => {
     if (!existsSync(clientFolder)) throw new Error("Journeys drive the built page: `npm run build` first");
     door = is_insecure ? await openDoor() : undefined;
-    // Whoever confirms a payment at the provider is sent back to the application's address.
-    if (provider) kept.procedo_journey_port ??= await freePort();
-    app = await startTestApp({
-      client_folder: clientFolder,
-      watches_statements: false,
-      port: kept.procedo_journey_port ?? 0,
-      ...(provider && { provider, app_url: `http://127.0.0.1:${kept.procedo_journey_port}` }),
-      ...installation,
-      ...(chat && { chat: chat() }),
-      ...(allowances && { has_rate_limits: true, allowances }),
-      ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
-    });
-    const port = Number(new URL(app.origin).port);
+    const startAt = (port: number) =>
+      startTestApp({
+        client_folder: clientFolder,
+        watches_statements: false,
+        port,
+        // Whoever confirms a payment at the provider is sent back to the application's address.
+        ...(provider && { provider, app_url: `http://127.0.0.1:${port}` }),
+        ...installation,
+        ...(chat && { chat: chat() }),
+        ...(allowances && { has_rate_limits: true, allowances }),
+        ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
+      });
+    let wanted = kept.procedo_journey_port ?? (provider ? await freePort() : 0);
+    app = await startAt(wanted);
+    // Somebody else took the port in between, and its address is already said.
+    while (provider && portOf(app) !== wanted) {
+      await app.stop();
+      wanted = await freePort();
+      app = await startAt(wanted);
+    }
+    const port = portOf(app);
     kept.procedo_journey_port = port;
     door?.leadTo(port);
     windows = await windowsOfWorker();

@@ -65,7 +65,7 @@ export async function byFinger({ page }: Screen): Promise<void> {
  * Cuts some calls off until the answer is called. Taking the route away instead may leave one that it has in hand without
  * any answer, where the page calls by a clock of its own.
  */
-export async function cutOff(page: Page, calls: string): Promise<() => void> {
+export async function cutOff(page: Page, calls: string | RegExp): Promise<() => void> {
   let isCut = true;
   await page.route(calls, (route) => (isCut ? route.abort() : route.fallback()));
   return () => {
