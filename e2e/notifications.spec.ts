@@ -217,7 +217,7 @@ it("who has switched an event off hears nothing of it, and the switch is saved a
   await seen(page.getByRole("alert").filter({ hasText: event }));
   await eventually(() => named("by_mail").isChecked()).toBe(false);
 
-  // Of two presses only the first is not saved: the switch stays as the second has it, here and on the server.
+  // Of three presses only the first is not saved: the switch stays as the last has it, here and on the server.
   let presses = 0;
   const answers = Promise.withResolvers<void>();
   await page.route("**/api/notification-settings", async (route) => {

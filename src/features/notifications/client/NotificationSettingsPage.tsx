@@ -66,11 +66,9 @@ function useSwitches(): Save {
     held.left += 1;
     show(key, isOn);
     queue.current = queue.current.then(async () => {
-      let isSaved = false;
       try {
         await call(updateNotificationSettings, { body: { [key]: isOn } });
         held.saved = isOn;
-        isSaved = true;
       } catch (error) {
         const reason = failureText(error, t);
         alerts.error(t("notif_settings.not_saved", { event: t(`notif_settings.${event}`), reason }));
@@ -79,7 +77,7 @@ function useSwitches(): Save {
       // A newer press of it says by itself what becomes of it.
       if (held.left > 0) return;
       pressed.current.delete(key);
-      if (!isSaved) show(key, held.saved);
+      if (held.saved !== isOn) show(key, held.saved);
       if (pressed.current.size === 0) void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     });
   };
