@@ -24,7 +24,7 @@ async function drawn() {
 
 it("a chart is drawn on from its first moment, also where the device is slow to tell what it keeps", async () => {
   const { screen, page, come, t } = await drawn();
-  await slowToTell(page, 150);
+  await slowToTell(page, 20);
   await page.route("**/sync", (route) => route.abort());
   await come();
   await textStepOf(screen, process, "Sosește betonul").focus();

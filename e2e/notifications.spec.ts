@@ -21,7 +21,7 @@ import {
   openPanel,
 } from "#testing/steps/notifications.ts";
 import { barriersOn } from "./audit.ts";
-import { addressOf, eventually, focused, gone, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, screenOf, seen, steady, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney({ loads_ahead: true });
 
@@ -242,6 +242,33 @@ it("who has switched an event off hears nothing of it, and the switch is saved a
   );
   await page.reload();
   await eventually(() => named("in_app").isChecked()).toBe(true);
+
+  // One that is still on its way when its person has left and come back is shown, and the next one waits for it.
+  const release = Promise.withResolvers<void>();
+  const sent: (string | null)[] = [];
+  await page.unroute("**/api/notification-settings");
+  await page.route("**/api/notification-settings", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    sent.push(route.request().postData());
+    if (sent.length === 1) await release.promise;
+    return route.continue();
+  });
+  await named("in_app").click({ force: true });
+  await eventually(() => sent.length).toBe(1);
+  await page.getByRole("link", { name: t("settings.profile"), exact: true }).click();
+  await seen(screen.heading("profile.title"));
+  await page.getByRole("link", { name: t("settings.notifications"), exact: true }).click();
+  await seen(screen.heading("settings.notifications"));
+  await eventually(() => named("in_app").isChecked()).toBe(false);
+  await named("in_app").click({ force: true });
+  await eventually(() => named("in_app").isChecked()).toBe(true);
+  expect(sent).toHaveLength(1);
+  release.resolve();
+  await eventually(() => sent.length).toBe(2);
+  await eventually(async () => (await maria.ok(getNotificationSettings)).data.add_improvement_proposal).toBe(
+    true,
+  );
+  expect(await steady(async () => Number(await named("in_app").isChecked()))).toBe(1);
 
   await maria.ok(updateNotificationSettings, { body: { add_improvement_proposal: true } });
   await propose();

@@ -197,6 +197,7 @@ describe("the first text of a page", () => {
     await page.goto(`${path}#${id}`, early);
     const top = () => page.locator(`#${id}`).evaluate((step) => Math.round(step.getBoundingClientRect().top));
     await eventually(top).toBeLessThan(120);
+    await page.evaluate(() => document.fonts.ready);
     const before = await top();
     await page.unroute(scripts);
     await page.goto("about:blank");

@@ -1,5 +1,6 @@
 import { openWorkProcesses, type WorkProcesses } from "#app/server/opening/open_heavy.ts";
 import { createLog } from "#platform/server/log.ts";
+import { patience } from "./patience.ts";
 
 /** A worker runs many files one after the other; what took long to start stands until its process ends. */
 const kept = globalThis as { procedo_worker_processes?: WorkProcesses };
@@ -9,6 +10,6 @@ export function processesOfWorker(): WorkProcesses {
   return (kept.procedo_worker_processes ??= {
     ...openWorkProcesses(createLog("silent")),
     // Nothing is too heavy for it only because the machine is busy; that something is, tests of the budget tell.
-    urgent_ms: 120_000,
+    limits_ms: { urgent: patience, background: 10 * patience },
   });
 }

@@ -9,9 +9,11 @@ export type WorkKind = "urgent" | "background";
 
 /** The processes for the long work of every feature, and one more for what nobody waits for. */
 export type WorkProcesses = Record<WorkKind, HeavyProcesses> & {
-  /** How long each piece of what somebody waits for may take; the usual unless given. */
-  urgent_ms?: number;
+  /** How long each piece may take; the usual unless given. */
+  limits_ms?: Partial<Record<WorkKind, number>>;
 };
+
+const backgroundMs = 5 * 60_000;
 
 const worker_file = join(import.meta.dirname, "..", "heavy_worker.ts");
 
@@ -21,15 +23,18 @@ export const openWorkProcesses = (log: Log): WorkProcesses => ({
 });
 
 /** What does the work in these processes, by its kind. */
-export function heavyOn({ urgent, background, urgent_ms }: WorkProcesses, log: Log): Record<WorkKind, Heavy> {
-  const limits = urgent_ms === undefined ? {} : { ms: urgent_ms };
+export function heavyOn(
+  { urgent, background, limits_ms = {} }: WorkProcesses,
+  log: Log,
+): Record<WorkKind, Heavy> {
+  const limits = limits_ms.urgent === undefined ? {} : { ms: limits_ms.urgent };
   return {
     urgent: createHeavy({ log, jobs: heavyJobs, processes: urgent, limits }),
     background: createHeavy({
       log,
       jobs: heavyJobs,
       processes: background,
-      limits: { ms: 5 * 60_000, waiting: 1_000 },
+      limits: { ms: limits_ms.background ?? backgroundMs, waiting: 1_000 },
     }),
   };
 }

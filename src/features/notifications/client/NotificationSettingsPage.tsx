@@ -1,6 +1,6 @@
 import { Skeleton, Switch, VisuallyHidden } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -33,64 +33,60 @@ export function NotificationSettingsPage() {
   );
 }
 
-type Save = (key: keyof NotificationSettings, event: NotificationEvent, isOn: boolean) => void;
+type Press = { key: keyof NotificationSettings; event: NotificationEvent; isOn: boolean };
 
 function SettingsTables({ settings }: { settings: NotificationSettings }) {
-  const save = useSwitches();
+  const { press, pressed } = useSwitches();
+  const shown = { ...settings, ...Object.fromEntries(pressed.map(({ key, isOn }) => [key, isOn])) };
   return eventGroups.map(({ name, events }) => (
-    <SettingsTable key={name} name={name} events={events} settings={settings} onSave={save} />
+    <SettingsTable key={name} name={name} events={events} settings={shown} onPress={press} />
   ));
 }
 
-/** Saves a switch at once, one after another; it goes back with a message when it was not saved. */
-function useSwitches(): Save {
+const pressing = ["notification-settings-pressed"];
+
+/**
+ * Saves a switch at once, one after another, also after those of a page that was left meanwhile. As long as a press is
+ * not saved it is among `pressed`, in their order; one that cannot be saved is told of, and is no more.
+ */
+function useSwitches(): { press(press: Press): void; pressed: readonly Press[] } {
   const { t } = useTexts();
   const client = useQueryClient();
   const alerts = useAlerts();
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  /** Of switches whose presses are being saved: how many are, and what is known to be saved. */
-  const pressed = useRef(new Map<keyof NotificationSettings, { left: number; saved: boolean }>());
-
-  const show = (key: keyof NotificationSettings, isOn: boolean) => {
-    // What is on its way was read before.
-    void client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    client.setQueryData(
-      settingsQuery.queryKey,
-      (known) => known && { ...known, data: { ...known.data, [key]: isOn } },
-    );
-  };
-
-  return (key, event, isOn) => {
-    const held = pressed.current.get(key) ?? { left: 0, saved: !isOn };
-    pressed.current.set(key, held);
-    held.left += 1;
-    show(key, isOn);
-    queue.current = queue.current.then(async () => {
-      try {
-        await call(updateNotificationSettings, { body: { [key]: isOn } });
-        held.saved = isOn;
-      } catch (error) {
-        const reason = failureText(error, t);
-        alerts.error(t("notif_settings.not_saved", { event: t(`notif_settings.${event}`), reason }));
-      }
-      held.left -= 1;
-      // A newer press of it says by itself what becomes of it.
-      if (held.left > 0) return;
-      pressed.current.delete(key);
-      if (held.saved !== isOn) show(key, held.saved);
-      if (pressed.current.size === 0) void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    });
-  };
+  const { mutate } = useMutation({
+    mutationKey: pressing,
+    scope: { id: pressing.join() },
+    networkMode: "always",
+    mutationFn: ({ key, isOn }: Press) => call(updateNotificationSettings, { body: { [key]: isOn } }),
+    onSuccess: async (saved) => {
+      // What is on its way was read before.
+      await client.cancelQueries({ queryKey: settingsQuery.queryKey });
+      client.setQueryData(settingsQuery.queryKey, saved);
+    },
+    onError: (error, { event }) => {
+      const reason = failureText(error, t);
+      alerts.error(t("notif_settings.not_saved", { event: t(`notif_settings.${event}`), reason }));
+    },
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey: pressing }) === 1;
+      if (isLast) void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+  const pressed = useMutationState({
+    filters: { mutationKey: pressing, status: "pending" },
+    select: ({ state }) => state.variables as Press,
+  });
+  return { press: mutate, pressed };
 }
 
 type TableProps = {
   name: (typeof eventGroups)[number]["name"];
   events: readonly NotificationEvent[];
   settings: NotificationSettings;
-  onSave: Save;
+  onPress(press: Press): void;
 };
 
-function SettingsTable({ name, events, settings, onSave }: TableProps) {
+function SettingsTable({ name, events, settings, onPress }: TableProps) {
   const { t } = useTexts();
   const id = useId();
   const ways = [t("notif_settings.in_app"), t("notif_settings.by_mail")] as const;
@@ -126,7 +122,7 @@ function SettingsTable({ name, events, settings, onSave }: TableProps) {
                       way: ways[index],
                     })}
                     checked={settings[key]}
-                    onChange={({ currentTarget }) => onSave(key, event, currentTarget.checked)}
+                    onChange={({ currentTarget }) => onPress({ key, event, isOn: currentTarget.checked })}
                   />
                 </td>
               ))}
