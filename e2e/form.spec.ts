@@ -3,7 +3,7 @@ import { listHistories } from "#features/procedures/procedures.contract.ts";
 import { draftOf, liveOf, type Made, read, textsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { goOffline, goOnline } from "#testing/steps/device.ts";
+import { goOffline, goOnline, requestsHeld } from "#testing/steps/device.ts";
 import {
   addStep,
   addTrigger,
@@ -14,7 +14,16 @@ import {
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
 import { said, alerted } from "#testing/steps/said.ts";
-import { addressOf, focused, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -143,6 +152,25 @@ describe("saving", () => {
     expect(saved.triggers.map(({ type, value }) => [type, value])).toEqual([["weekly", '["wed"]']]);
   });
 
+  it("stops at a trigger that is only begun, which is completed or cleared", async () => {
+    const { owner, screen, page, t } = await writer();
+    const made = await draftOf(owner, { name: "Tencuirea" });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Tencuirea pereților");
+    await chooseTriggerType(screen, "procedure");
+    await screen.button("button.save").click();
+    const told = page.getByRole("alert").filter({ hasText: t("proc_form.trigger_unfinished") });
+    await seen(told);
+    await said(screen, "button.check_form");
+    expect((await read(owner, made, "draft")).name).toBe("Tencuirea");
+    await chooseTriggerType(screen, "event");
+    await gone(told);
+    await screen.textbox("proc_form.trigger_event").fill("Zidul s-a uscat");
+    await saveForm(screen);
+    const written = await read(owner, made, "draft");
+    expect([written.name, written.triggers.length]).toEqual(["Tencuirea pereților", 1]);
+  });
+
   it("leads who gave the procedure to somebody else to what they may still see of it", async () => {
     const { owner, person } = await buildCompany(journey().app);
     const giver = await person();
@@ -184,6 +212,32 @@ describe("saving", () => {
     expect((await owner.ok(listHistories, { params: { slug: made.slug } })).total).toBe(2);
     await saveForm(screen);
     expect((await read(owner, made, "draft")).name).toBe("Sudarea conductelor");
+  });
+
+  it("by Ctrl+S saves what was typed during the save before it and right after it, and says what stands now", async () => {
+    const { owner, screen, page, t } = await writer();
+    const made = await liveOf(owner, { name: "Sudarea" });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await seen(page.getByText(t("status.live"), { exact: true }).first());
+    const { asked, release } = await requestsHeld(page, `**/api/procedures/${made.slug}`);
+    await screen.textbox("proc.name").fill("Sudarea țevilor");
+    await page.keyboard.press("Control+s");
+    await asked;
+    await screen.textbox("proc.name").fill("Sudarea conductelor");
+    await page.keyboard.press("Control+s");
+    const name = async () => (await read(owner, made, "draft")).name;
+    expect(await name()).toBe("Sudarea");
+    release();
+    await eventually(name).toBe("Sudarea conductelor");
+    await seen(
+      page.getByRole("heading", { name: t("proc_form.edit_title", { name: "Sudarea conductelor" }) }),
+    );
+    await seen(page.getByText(t("status.unpublished_changes"), { exact: true }).first());
+    await screen.textbox("proc.name").fill("Sudarea profilelor");
+    await screen.textbox("proc.name").press("Control+s");
+    await eventually(name).toBe("Sudarea profilelor");
+    await screen.textbox("proc.name").fill("Sudarea tablelor");
+    expect(await name()).toBe("Sudarea profilelor");
   });
 
   it("without a network says so, keeps the text, and works when the network is back", async () => {

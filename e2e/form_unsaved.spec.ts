@@ -124,9 +124,39 @@ describe("the text that a closed tab left", () => {
     await focused(later.page.getByRole("heading", { level: 1 }));
     await gone(later.button("draft.restore"));
     expect(await later.textbox("proc.name").inputValue()).toBe("");
-    await later.page.reload();
-    await seen(later.textbox("proc.name"));
-    await gone(later.button("draft.restore"));
+    // A press by mistake costs nothing.
+    await later.button("draft.bring_back").click();
+    expect(await later.textbox("proc.name").inputValue()).toBe("Fără urmare");
+    await keptOnDevice(later, "Fără urmare");
+    await later.page.close({ runBeforeUnload: false });
+    const last = await newTab(screen);
+    await last.page.goto("/procedure/create");
+    await last.button("draft.discard").click();
+    await gone(last.button("draft.restore"));
+    await last.page.reload();
+    await seen(last.textbox("proc.name"));
+    await gone(last.button("draft.restore"));
+  });
+
+  it("is offered where its person sees it, also where the page is put back further down", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto("/procedure/create");
+    await screen.textbox("proc_form.step_new").fill("Scris la sfârșit");
+    await keptOnDevice(screen, "Scris la sfârșit");
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    const offer = screen.button("draft.restore");
+    await seen(offer);
+    const isInView = () =>
+      offer.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+    await eventually(isInView).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { at as procedureAt, liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { storeRole } from "#features/roles/roles.contract.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { requestsHeld, someAnswers } from "#testing/steps/device.ts";
@@ -106,5 +107,27 @@ describe("what is answered late", () => {
     await focused(field);
     expect(await field.inputValue()).toBe("Ene");
     await gone(page.getByText(address("ana")));
+  });
+
+  it("or not at all is told once, and until it can be asked again", async () => {
+    const { owner } = await buildCompany(journey().app);
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/settings/roles");
+    await seen(screen.heading("settings.roles"));
+    const add = (name: string) => owner.ok(storeRole, { body: { name, description: "" } });
+    await page.route("**/api/*/roles*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    const told = page.getByRole("alert").filter({ hasText: t("error.500") });
+    for (const name of ["Dulgher", "Zidar"]) {
+      const refused = page.waitForResponse((answer) => answer.status() === 500);
+      await add(name);
+      await refused;
+      await seen(told);
+    }
+    expect(await told.count()).toBe(1);
+    await page.unroute("**/api/*/roles*");
+    await add("Fierar");
+    await seen(page.getByText("Fierar"));
+    await gone(told);
   });
 });

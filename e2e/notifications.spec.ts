@@ -21,7 +21,16 @@ import {
   openPanel,
 } from "#testing/steps/notifications.ts";
 import { barriersOn } from "./audit.ts";
-import { addressOf, eventually, focused, gone, screenOf, seen, steady, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  focused,
+  gone,
+  screenOf,
+  seen,
+  steady,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney({ loads_ahead: true });
 

@@ -50,7 +50,13 @@ describe("signing in", () => {
     await login(screen, owner.email, "alta parola");
     await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
     await focused(screen.textbox("auth.password"));
-    await login(screen, owner.email, testPassword);
+    // The field within the one that is seen has no ring of its own.
+    const box = screen.textbox("auth.password").locator("..");
+    expect(await box.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    // Typed anew, it waits for no button.
+    await said(screen, "button.error");
+    await screen.textbox("auth.password").fill(testPassword);
+    await screen.textbox("auth.password").press("Enter");
     await seen(screen.heading("settings.roles"));
     await atAddress(screen, "/settings/roles?search=a");
   });
@@ -106,6 +112,7 @@ describe("a session that ends while something is written", () => {
     await endSessionOf(screen);
 
     await seen(screen.heading("auth.title"));
+    await alerted(screen, screen.t("error.unauthenticated"));
     await atAddress(screen, `/login?redirect=${encodeURIComponent("/procedure/create")}`);
 
     await login(screen, owner.email, testPassword);

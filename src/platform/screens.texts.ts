@@ -122,6 +122,8 @@ export const screensTexts = texts({
     "draft.newer_saved": "De atunci s-a salvat altceva: îl vezi mai jos.",
     "draft.restore": "Continuă textul",
     "draft.discard": "Renunță la el",
+    "draft.discarded": "Textul nesalvat a fost șters.",
+    "draft.bring_back": "Adu-l înapoi",
     "draft.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
     "draft.not_kept":
       "Ce nu este salvat nu poate fi păstrat pe acest dispozitiv: browserul nu mai are loc sau nu îngăduie. Rămâne în pagină doar cât e deschisă.",
@@ -277,6 +279,8 @@ export const screensTexts = texts({
     "draft.newer_saved": "Something else has been saved since: you see it below.",
     "draft.restore": "Continue",
     "draft.discard": "Discard",
+    "draft.discarded": "The unsaved text was discarded.",
+    "draft.bring_back": "Bring it back",
     "draft.kept_here": "Text that is not saved is kept on this device.",
     "draft.not_kept":
       "What is not saved cannot be kept on this device: the browser has no room left or does not allow it. It stays on the page only while it is open.",

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { PageAccess } from "#platform/page_access.ts";
 import { accessOf } from "../page_access.rules.ts";
 import classes from "./Gate.module.css";
 import { Main } from "#ui/layouts/Main.tsx";
-import { type Session, useSession } from "#platform/client/use_session.tsx";
+import { type Session, type SessionState, useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorState } from "#ui/states/ErrorState.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { visitorOf } from "./visitor.ts";
 import { FullLoader } from "#ui/states/FullLoader.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -23,6 +24,7 @@ export function Gate({ access, children }: Props) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const { state } = session;
+  useTellsEnd(state);
   const hasLeft = state.status === "signed_out" && state.isChosen && access !== "guest";
   const here = hasLeft ? "/" : pathname + search + hash;
   const decision = accessOf(access, visitorOf(state), here);
@@ -37,6 +39,20 @@ export function Gate({ access, children }: Props) {
     case "failed":
       return <SessionFailure session={session} />;
   }
+}
+
+/** Says why somebody stands at the login page who has not left by themselves. */
+function useTellsEnd(state: SessionState): void {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const wasIn = useRef(false);
+  const isOver = state.status === "signed_out" && !state.isChosen;
+  const isIn = state.status === "signed_in";
+  const tell = useEffectEvent(() => {
+    if (isOver && wasIn.current) alerts.error(t("error.unauthenticated"));
+    wasIn.current = isIn || (wasIn.current && !isOver);
+  });
+  useEffect(tell, [isOver, isIn]);
 }
 
 function SessionFailure({ session }: { session: Session }) {

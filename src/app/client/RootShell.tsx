@@ -35,6 +35,23 @@ const SeenAsBanner = lazyComponent(
 const placeOf = ({ key, pathname, search, hash }: Location) =>
   key === "default" ? pathname + search + hash : key;
 
+const placesKey = "procedo.places";
+
+/** Whoever opens an address, and does not load it again or come back to it, begins at its top. */
+function forgetPlaceHere(): void {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (entry?.type !== "navigate") return;
+  const { pathname, search, hash } = window.location;
+  try {
+    const places = JSON.parse(sessionStorage.getItem(placesKey) ?? "{}") as Record<string, number>;
+    delete places[pathname + search + hash];
+    sessionStorage.setItem(placesKey, JSON.stringify(places));
+  } catch {
+    // Nothing was kept.
+  }
+}
+forgetPlaceHere();
+
 /** What stands around every page, whatever its layout. */
 export function RootShell() {
   const { state } = useNavigation();
@@ -51,7 +68,7 @@ export function RootShell() {
             <SeenAs />
             <div className={classes.progress} data-shown={state === "loading" || undefined} aria-hidden />
             <Outlet />
-            <ScrollRestoration getKey={placeOf} />
+            <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
             <ModalOutlet />
             <Notifications />
             <FrameParts />

@@ -140,6 +140,9 @@ export function takenAlong(form: ProcedureForm): ProcedureForm {
   return refusal === null || refusal === "too_many" ? withTrigger(written) : written;
 }
 
+/** Whether a trigger was begun that cannot be taken along as it is. */
+export const hasUnfinishedTrigger = (form: ProcedureForm): boolean => takenAlong(form).pending.type !== null;
+
 /** The step to be deleted and where it stands; null when it is not there. */
 export function deletionOf(form: ProcedureForm, key: string): DeletedStep | null {
   const index = form.steps.findIndex((step) => step.key === key);

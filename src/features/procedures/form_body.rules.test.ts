@@ -155,6 +155,7 @@ describe("putting a problem right", () => {
     steps: ["c"],
     "step:k2": ["d"],
     "trigger:t1": ["e"],
+    triggers: ["f"],
   };
   const events: [FormEvent, string][] = [
     [{ type: "fields_changed", fields: { name: "x" } }, "name"],
@@ -163,12 +164,18 @@ describe("putting a problem right", () => {
     [{ type: "step_added" }, "steps"],
     [{ type: "step_typed", key: "k2", body: "x" }, "step:k2"],
     [{ type: "step_deleted", key: "k2" }, "step:k2"],
-    [{ type: "trigger_removed", key: "t1" }, "trigger:t1"],
+    [{ type: "trigger_type_chosen", trigger_type: "event" }, "triggers"],
+    [{ type: "trigger_filled", input: { event: "Plouă" } }, "triggers"],
   ];
 
   test.each(events)("%j takes away the problem of %s and no other", (event, part) => {
     const left = Object.keys(problems).filter((other) => other !== part);
     expect(Object.keys(problemsAfter(problems, event))).toEqual(left);
+  });
+
+  test("a trigger that is taken out takes its problem along, and that of all", () => {
+    const left = problemsAfter(problems, { type: "trigger_removed", key: "t1" });
+    expect(Object.keys(left)).toEqual(["name", "responsible_id", "steps", "step:k2"]);
   });
 
   test("what concerns no problem leaves them as they are", () => {

@@ -104,6 +104,8 @@ function touchedParts(event: FormEvent): FormPart[] {
         field === "note" ? field : sentAs(field),
       );
     case "trigger_added":
+    case "trigger_type_chosen":
+    case "trigger_filled":
       return ["triggers"];
     case "trigger_removed":
       return ["triggers", `trigger:${event.key}`];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { after, bodies, keyAt, saved, typed } from "./fields/form.fixture.ts";
 import type { FormEvent } from "./form.rules.ts";
-import { isDirty, newStepKey } from "./form.rules.ts";
+import { hasUnfinishedTrigger, isDirty, newStepKey } from "./form.rules.ts";
 
 describe("steps between others", () => {
   test("a step is begun before any other, has no id, and is written at once", () => {
@@ -51,4 +51,11 @@ describe("steps between others", () => {
     expect(form.open?.key).toBe(key);
     expect(after(saved, { type: "step_duplicated", key: "k99" })).toEqual(saved);
   });
+});
+
+test("a trigger is unfinished from the choice of its type until it can be taken along, or is none again", () => {
+  const chosen = after(saved, { type: "trigger_type_chosen", trigger_type: "event" });
+  const filled = after(chosen, { type: "trigger_filled", input: { event: "Plouă" } });
+  const cleared = after(chosen, { type: "trigger_type_chosen", trigger_type: null });
+  expect([saved, chosen, filled, cleared].map(hasUnfinishedTrigger)).toEqual([false, true, false, false]);
 });

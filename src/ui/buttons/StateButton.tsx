@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Loader, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
-import { type ButtonPhase, isUsable } from "./button_phase.ts";
+import type { ButtonPhase } from "./button_phase.ts";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { type Act, type ButtonState, useButtonState } from "./use_button_state.ts";
 import classes from "./StateButton.module.css";
@@ -51,8 +51,8 @@ export function StateButton({
 }: Props) {
   const { t } = useTexts();
   const own = useButtonState();
-  const { phase, run } = state ?? own;
-  const isBusy = !isUsable(phase);
+  const { phase, isUsable, run } = state ?? own;
+  const isBusy = !isUsable;
   const label = isLabelled(phase) ? t(labels?.[phase] ?? usualLabels[phase]) : null;
 
   function press(event: MouseEvent) {

@@ -4,10 +4,17 @@ export type ButtonPhase = "idle" | "loading" | "success" | "error" | "check_form
 /** `refused`: the form's own check failed and nothing was sent. `cancelled`: the person stopped it. */
 export type ActOutcome = "done" | "refused" | "failed" | "cancelled";
 
+/** `typed`: somebody wrote in the page. `goesOn`: a form that stays as it is after a success. */
 export type ButtonEvent =
   | { type: "pressed" }
-  | { type: "answered"; outcome: ActOutcome }
-  | { type: "elapsed" };
+  | { type: "answered"; outcome: ActOutcome; goesOn: boolean }
+  | { type: "elapsed" }
+  | { type: "typed" };
+
+/** A button's phase, and whether what was typed since it was pressed may be sent without a wait. */
+export type ButtonMoment = { phase: ButtonPhase; isTyped: boolean; mayHurry: boolean };
+
+export const atRest: ButtonMoment = { phase: "idle", isTyped: false, mayHurry: false };
 
 const resultShown = 1000;
 const usableAgain = 1500;
@@ -35,12 +42,29 @@ const afterWait: Partial<Record<ButtonPhase, ButtonPhase>> = {
   cooling: "idle",
 };
 
-/** Whether a press does something: what failed the form's own check may be put right and sent without a wait. */
-export const isUsable = (phase: ButtonPhase): boolean => phase === "idle" || phase === "check_form";
+/**
+ * Whether a press does something: what failed the form's own check may be put right and sent without a wait, and so may
+ * what was typed since where that is no second sending of the same.
+ */
+export const isUsable = ({ phase, isTyped, mayHurry }: ButtonMoment): boolean =>
+  phase === "idle" || phase === "check_form" || (phase !== "loading" && isTyped && mayHurry);
 
-/** The next phase of a button. Anything that does not fit the present phase (a second press) changes nothing. */
-export function nextPhase(phase: ButtonPhase, event: ButtonEvent): ButtonPhase {
-  if (event.type === "pressed") return isUsable(phase) ? "loading" : phase;
-  if (event.type === "answered") return phase === "loading" ? afterAnswer[event.outcome] : phase;
-  return afterWait[phase] ?? phase;
+/** What follows for a button. Anything that does not fit its present phase (a second press) changes nothing. */
+export function nextMoment(moment: ButtonMoment, event: ButtonEvent): ButtonMoment {
+  const { phase } = moment;
+  switch (event.type) {
+    case "pressed":
+      return isUsable(moment) ? { phase: "loading", isTyped: false, mayHurry: false } : moment;
+    case "answered":
+      if (phase !== "loading") return moment;
+      return {
+        ...moment,
+        phase: afterAnswer[event.outcome],
+        mayHurry: event.goesOn || event.outcome === "failed",
+      };
+    case "typed":
+      return phase === "idle" || moment.isTyped ? moment : { ...moment, isTyped: true };
+    case "elapsed":
+      return { ...moment, phase: afterWait[phase] ?? phase };
+  }
 }

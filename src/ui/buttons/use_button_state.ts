@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type ActOutcome, type ButtonPhase, isUsable, nextPhase, phaseLength } from "./button_phase.ts";
+import {
+  type ActOutcome,
+  atRest,
+  type ButtonPhase,
+  isUsable,
+  nextMoment,
+  phaseLength,
+} from "./button_phase.ts";
 
 /**
  * What an action tells its button: nothing or "done" is success, "refused" a failed check, "cancelled" that the person
@@ -10,15 +17,22 @@ export type Act = () => Promise<"done" | "refused" | "cancelled" | undefined | v
 
 export type ButtonState = {
   phase: ButtonPhase;
+  /** Whether a press does something. */
+  isUsable: boolean;
   /** Runs the action unless the button is busy; resolves to what it came to, null when it did not run. */
   run(act: Act): Promise<ActOutcome | null>;
   /** An `onSubmit` of a form that runs the action instead of leaving the page. */
   submit(act: Act): (event?: { preventDefault(): void }) => void;
 };
 
-/** The state of a submit button; hand it to `<StateButton state={…} type="submit">` and run the form's submit by it. */
-export function useButtonState(): ButtonState {
-  const [phase, dispatch] = useReducer(nextPhase, "idle");
+/**
+ * The state of a submit button; hand it to `<StateButton state={…} type="submit">` and run the form's submit by it.
+ * `goesOn`: the form stays after a success, so that what is typed meanwhile may be saved at once too.
+ */
+export function useButtonState({ goesOn = false } = {}): ButtonState {
+  const [moment, dispatch] = useReducer(nextMoment, atRest);
+  const { phase } = moment;
+  const isFree = isUsable(moment);
   // A second submit may come before the first has been rendered.
   const isRunning = useRef(false);
   const isMounted = useRef(true);
@@ -31,21 +45,36 @@ export function useButtonState(): ButtonState {
   }, []);
 
   useEffect(() => {
+    if (isUsable(moment)) isRunning.current = false;
+  }, [moment]);
+
+  useEffect(() => {
     const length = phaseLength[phase];
-    if (isUsable(phase)) isRunning.current = false;
     if (length === null) return;
     const timer = setTimeout(() => dispatch({ type: "elapsed" }), length);
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const run = useCallback(async (act: Act): Promise<ActOutcome | null> => {
-    if (isRunning.current) return null;
-    isRunning.current = true;
-    dispatch({ type: "pressed" });
-    const outcome = await outcomeOf(act);
-    if (isMounted.current) dispatch({ type: "answered", outcome });
-    return outcome;
-  }, []);
+  const isWatched = phase !== "idle";
+  useEffect(() => {
+    if (!isWatched) return;
+    const type = () => dispatch({ type: "typed" });
+    // Behind React, which would otherwise draw what stood in the field before it has heard of what was typed.
+    document.addEventListener("input", type);
+    return () => document.removeEventListener("input", type);
+  }, [isWatched]);
+
+  const run = useCallback(
+    async (act: Act): Promise<ActOutcome | null> => {
+      if (isRunning.current) return null;
+      isRunning.current = true;
+      dispatch({ type: "pressed" });
+      const outcome = await outcomeOf(act);
+      if (isMounted.current) dispatch({ type: "answered", outcome, goesOn });
+      return outcome;
+    },
+    [goesOn],
+  );
 
   const submit = useCallback(
     (act: Act) => (event?: { preventDefault(): void }) => {
@@ -55,7 +84,7 @@ export function useButtonState(): ButtonState {
     [run],
   );
 
-  return { phase, run, submit };
+  return { phase, isUsable: isFree, run, submit };
 }
 
 async function outcomeOf(act: Act): Promise<ActOutcome> {

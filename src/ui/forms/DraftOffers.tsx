@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
@@ -9,6 +9,7 @@ import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
 import { Notice } from "../states/Notice.tsx";
+import { useAlerts } from "../states/use_alerts.tsx";
 
 type Props<Value> = {
   drafts: Drafts<Value>;
@@ -29,6 +30,37 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
   const { offers, isElsewhere, keeping } = drafts;
   const shown = isWhole ? offers : offers.slice(0, shownAtFirst);
   const others = offers.length - shown.length;
+  const place = useRef<HTMLDivElement>(null);
+  const alerts = useAlerts();
+  const bringBack = useRef<() => void>(undefined);
+  useEffect(() => () => bringBack.current?.(), []);
+
+  // Without them the form looks as if everything were lost. Whoever writes in it already is left where they are.
+  const isOffered = shown.length > 0 && keeping === "nothing";
+  useEffect(() => {
+    if (!isOffered) return;
+    // After the page has been put back where it was.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
+  }, [isOffered]);
+
+  function take(offer: DraftOffer<Value>) {
+    onTake(offer.value);
+    drafts.take(offer);
+  }
+
+  function discard(offer: DraftOffer<Value>) {
+    drafts.discard(offer);
+    // Its buttons are going, and the keyboard goes on from above the form.
+    focusPageTitle();
+    bringBack.current?.();
+    bringBack.current = alerts.offer(
+      t("draft.discarded"),
+      [{ label: t("draft.bring_back"), onAct: () => take(offer) }],
+      () => {},
+    );
+  }
+
   return (
     <>
       {keeping === "refused" && <Notice tone="attention">{t("draft.not_kept")}</Notice>}
@@ -38,32 +70,27 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
         </Notice>
       )}
       {shown.length > 0 && (
-        <Notice icon={<IconHistory aria-hidden />}>
-          <ul className={classes.offers}>
-            {shown.map((offer) => (
-              <Offer
-                key={offer.slot}
-                offer={offer}
-                name={nameOf(offer.value).trim()}
-                news={newsOf?.(offer.value)}
-                onTake={() => {
-                  onTake(offer.value);
-                  drafts.take(offer);
-                }}
-                onDiscard={() => {
-                  drafts.discard(offer);
-                  // Its buttons are going, and the keyboard goes on from above the form.
-                  focusPageTitle();
-                }}
-              />
-            ))}
-          </ul>
-          {others > 0 && (
-            <Button size="compact-sm" variant="subtle" mt={8} onClick={() => setWhole(true)}>
-              {t("draft.more", { count: others })}
-            </Button>
-          )}
-        </Notice>
+        <div ref={place} className={classes.place}>
+          <Notice icon={<IconHistory aria-hidden />}>
+            <ul className={classes.offers}>
+              {shown.map((offer) => (
+                <Offer
+                  key={offer.slot}
+                  offer={offer}
+                  name={nameOf(offer.value).trim()}
+                  news={newsOf?.(offer.value)}
+                  onTake={() => take(offer)}
+                  onDiscard={() => discard(offer)}
+                />
+              ))}
+            </ul>
+            {others > 0 && (
+              <Button size="compact-sm" variant="subtle" mt={8} onClick={() => setWhole(true)}>
+                {t("draft.more", { count: others })}
+              </Button>
+            )}
+          </Notice>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ export function PasswordField(props: Props) {
       {...props}
       required
       withAsterisk={false}
+      {...(props.error && { "aria-invalid": true })}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ "aria-label": t("shell.password_show") }}
     />

@@ -24,9 +24,9 @@ export function QueryState<Data>({ query, skeleton, empty, isEmpty, children, pl
   const status = error instanceof CallError ? error.status : null;
   const isRefreshFailure = error !== null && data !== undefined && status !== 403 && status !== 404;
 
-  // What was read before stays on screen; that it could not be refreshed must still be said.
+  // What was read before stays on screen; that it could not be refreshed must still be said, until it could be.
   useEffect(() => {
-    if (isRefreshFailure) alerts.error(error);
+    if (isRefreshFailure) return alerts.error(error);
   }, [alerts, error, errorUpdatedAt, isRefreshFailure]);
 
   if (status === 403) return <ForbiddenView place={place} />;

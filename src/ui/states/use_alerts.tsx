@@ -8,8 +8,11 @@ import { useTexts } from "#platform/client/use_texts.ts";
 export type AlertAction = { label: string; onAct(): void };
 
 export type Alerts = {
-  /** Says what failed: a sentence, or anything that was thrown. */
-  error(error: unknown): void;
+  /**
+   * Says what failed: a sentence, or anything that was thrown; once, however many things fail in one way at a time.
+   * Returns the way to take it back.
+   */
+  error(error: unknown): () => void;
   /** `offer`: a sentence below, and what can be done now; it stays longer then. */
   success(text: string, offer?: { text: string | null; actions: readonly AlertAction[] }): void;
   /** Offers for a while what can be done now; `onGone` when nobody did. Returns the way to take the offer back. */
@@ -28,15 +31,19 @@ export function useAlerts(): Alerts {
     return {
       error(error) {
         const request_id = requestIdOf(error);
+        const text = failureText(error, t);
+        const id = request_id ?? `failure.${text}`;
         notifications.show({
           ...close,
+          id,
           role: "alert",
           color: "red",
           icon: <IconAlertTriangle size={18} aria-hidden />,
-          title: failureText(error, t),
+          title: text,
           message: request_id === null ? null : t("error.request_id", { request_id }),
           autoClose: errorShown,
         });
+        return () => void notifications.hide(id);
       },
       success(text, offer) {
         const id = notifications.show({

@@ -56,7 +56,7 @@ const valuesOf = ({ target, mission, revision }: Brand) => ({ target, mission, r
 
 function BrandForm({ saved }: { saved: Brand }) {
   const { t } = useTexts();
-  const button = useButtonState();
+  const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
   const shown = useBrandQuery();
   const [isUploading, setUploading] = useState(false);

@@ -92,10 +92,11 @@ function EditForm({ slug }: { slug: string }) {
   );
 }
 
-function LoadedForm({ procedure }: { procedure: Procedure }) {
+function LoadedForm({ procedure: opened }: { procedure: Procedure }) {
   const { t } = useTexts();
+  const [procedure, setProcedure] = useState(opened);
   const navigate = useNavigate();
-  const opened = useOpened();
+  const open = useOpened();
   const path = procedurePath(procedure.slug);
   return (
     <>
@@ -110,9 +111,10 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
       />
       <ProcedureForm
         mode="edit"
-        initial={procedure}
+        initial={opened}
         isPage
-        onSaved={opened}
+        onCurrent={setProcedure}
+        onSaved={open}
         onClose={() => void navigate(`${path}?source=draft`)}
       />
     </>

@@ -22,7 +22,7 @@ export function NamesForm({ isOwn }: { isOwn: boolean }) {
   const { first_name, last_name } = useUser();
   const session = useSession();
   const changed = useChanged();
-  const button = useButtonState();
+  const button = useButtonState({ goesOn: true });
   const form = useZodForm({ schema: names, initial: { first_name, last_name } });
   const { failure, sending } = useFormSend(form);
 

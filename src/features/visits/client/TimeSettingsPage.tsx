@@ -56,7 +56,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   const confirm = useConfirm();
   const alerts = useAlerts();
   const refresh = useRefresh();
-  const button = useButtonState();
+  const button = useButtonState({ goesOn: true });
   const [edited, setEdited] = useState<{ mode?: TimeMode; days?: number | string }>({});
   const mode = edited.mode ?? saved.mode;
   // What cannot be seen must not keep the rest from being saved.

@@ -1,5 +1,5 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
@@ -17,6 +17,7 @@ import { SaveBar } from "#ui/forms/SaveBar.tsx";
 import {
   emptyForm,
   formOf,
+  hasUnfinishedTrigger,
   isDirty as isDirtyForm,
   newStepKey,
   type ProcedureForm,
@@ -62,7 +63,7 @@ type Props = ProcedureFormProps & {
 
 /** One form from its opening to its end. */
 export function FormInstance(props: Props) {
-  const { onSaved, onClose, onDirty, onReload, isReloaded, isPage = false } = props;
+  const { onSaved, onClose, onDirty, onCurrent, onReload, isReloaded, isPage = false } = props;
   const procedure = props.mode === "edit" ? props.initial : null;
   const { t } = useTexts();
   const alerts = useAlerts();
@@ -70,7 +71,7 @@ export function FormInstance(props: Props) {
   const user = useUser();
   const { rights } = user;
   const root = useRef<HTMLDivElement>(null);
-  const state = useButtonState();
+  const state = useButtonState({ goesOn: true });
   const [base, setBase] = useState<Base>(() => ({
     // Whoever writes a procedure manages it until they say otherwise.
     form:
@@ -80,6 +81,8 @@ export function FormInstance(props: Props) {
     ...(procedure === null ? { version_id: null, responsible_id: null } : seenOf(procedure)),
   }));
   const [isDone, setDone] = useState(false);
+  /** The form as it was when it was to be saved by the keyboard while an earlier save was not at its end. */
+  const asked = useRef<ProcedureForm | null>(null);
   const { said, announce } = useAnnouncements();
   const [refusal, setRefusal] = useState<EditorRefusal | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -126,6 +129,8 @@ export function FormInstance(props: Props) {
       const kept = withSavedIds(current(), sent, saved);
       dispatch({ type: "replaced", form: kept });
       setBase({ form: withSavedIds({ ...sent, note: "" }, sent, saved), ...seenOf(saved) });
+      if (asked.current !== null && !isDirtyForm(sent, asked.current)) asked.current = null;
+      onCurrent?.(saved);
       alerts.success(t("proc_form.saved"));
     },
     onDone() {
@@ -168,23 +173,42 @@ export function FormInstance(props: Props) {
   }
 
   async function save(then: Then): Promise<SaveOutcome> {
+    if (saving.isLeaving) return "cancelled";
     if (isUploading) {
       setRefusal("uploading");
       focusPart(root.current, openPart(form));
       return "refused";
     }
     problems.clear();
+    // Whoever goes on writing goes on with it too.
+    if (then !== "stay" && hasUnfinishedTrigger(current())) {
+      const checked = checkedBody(takenAlong(current()));
+      const triggers = [t("proc_form.trigger_unfinished")];
+      problems.show(current(), { ...(!checked.ok && checked.problems), triggers }, openEditor);
+      return "refused";
+    }
     return (await mayGiveAway({ is_live: procedure?.status === "live" })) ? saving.save(then) : "cancelled";
   }
 
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
-  const saveByKeys = () => void state.run(() => save(procedure === null ? "leave" : "stay"));
+  async function saveByKeys(): Promise<void> {
+    const outcome = await state.run(() => save(procedure === null ? "leave" : "stay"));
+    if (outcome !== "done") asked.current = outcome === null ? current() : null;
+  }
+
+  const saveAgain = useEffectEvent(() => {
+    if (asked.current !== null && isDirtyForm(base.form, asked.current)) void saveByKeys();
+    asked.current = null;
+  });
+  useEffect(() => {
+    if (state.isUsable) saveAgain();
+  }, [state.isUsable]);
 
   useEffect(() => {
     if (isReloaded) root.current?.scrollIntoView({ block: "start" });
   }, [isReloaded]);
 
-  useSaveKeys(root, isPage, saveByKeys);
+  useSaveKeys(root, isPage, () => void saveByKeys());
 
   const shared = useMemo(
     () => ({
@@ -212,7 +236,7 @@ export function FormInstance(props: Props) {
               isDirty={isDirty}
               isKept={drafts.keeping !== "refused"}
               onDiscard={drafts.clear}
-              onSave={saveByKeys}
+              onSave={() => void saveByKeys()}
               saveLabel="proc_form.save_shortcut"
             />
           )}
@@ -266,7 +290,7 @@ export function FormInstance(props: Props) {
             keeping={drafts.keeping}
             second={{
               label: t("proc_form.save_and_publish"),
-              isDisabled: state.phase !== "idle",
+              isDisabled: !state.isUsable,
               onAct: () => void state.run(() => save("publish")),
             }}
           >

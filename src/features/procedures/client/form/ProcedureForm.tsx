@@ -14,6 +14,8 @@ export type ProcedureFormProps = (
 ) & {
   /** After the save, when its success has been seen. */
   onSaved(saved: Saved): void | Promise<void>;
+  /** Told what the form goes on from: what was just saved of it, or a newer version that it went over to. */
+  onCurrent?: (current: Procedure) => void;
   /** The person wants to leave; asking about unsaved data is the caller's. */
   onClose(): void;
   /** Told whether closing would lose something; `onDiscard` is for when the person gives it up. */
@@ -32,7 +34,10 @@ export function ProcedureForm(props: ProcedureFormProps) {
       key={reloaded.length}
       {...start}
       isReloaded={reloaded.length > 0}
-      onReload={(theirs) => setReloaded((earlier) => [...earlier, theirs])}
+      onReload={(theirs) => {
+        setReloaded((earlier) => [...earlier, theirs]);
+        props.onCurrent?.(theirs);
+      }}
     />
   );
 }

@@ -44,7 +44,7 @@ const valuesOf = ({ names, revision }: ColorNames) => ({ names, revision });
 
 function NamesForm({ saved }: { saved: ColorNames }) {
   const { t } = useTexts();
-  const button = useButtonState();
+  const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
   const form = useZodForm({ schema: bodyOf(updateColorNames), initial: valuesOf(saved) });
   const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
