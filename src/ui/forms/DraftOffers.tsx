@@ -30,19 +30,9 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
   const { offers, isElsewhere, keeping } = drafts;
   const shown = isWhole ? offers : offers.slice(0, shownAtFirst);
   const others = offers.length - shown.length;
-  const place = useRef<HTMLDivElement>(null);
   const alerts = useAlerts();
   const bringBack = useRef<() => void>(undefined);
   useEffect(() => () => bringBack.current?.(), []);
-
-  // Without them the form looks as if everything were lost. Whoever writes in it already is left where they are.
-  const isOffered = shown.length > 0 && keeping === "nothing";
-  useEffect(() => {
-    if (!isOffered) return;
-    // After the page has been put back where it was.
-    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: "nearest" }));
-    return () => cancelAnimationFrame(frame);
-  }, [isOffered]);
 
   function take(offer: DraftOffer<Value>) {
     onTake(offer.value);
@@ -70,7 +60,7 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
         </Notice>
       )}
       {shown.length > 0 && (
-        <div ref={place} className={classes.place}>
+        <div className={classes.place} data-first={(keeping === "nothing" && !isWhole) || undefined}>
           <Notice icon={<IconHistory aria-hidden />}>
             <ul className={classes.offers}>
               {shown.map((offer) => (
