@@ -52,7 +52,7 @@ function useTellsEnd(state: SessionState): void {
     if (isOver && wasIn.current) alerts.error(t("error.unauthenticated"));
     wasIn.current = isIn || (wasIn.current && !isOver);
   });
-  useEffect(tell, [isOver, isIn]);
+  useEffect(() => tell(), [isOver, isIn]);
 }
 
 function SessionFailure({ session }: { session: Session }) {
