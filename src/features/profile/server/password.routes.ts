@@ -1,10 +1,6 @@
-import {
-  failuresOf,
-  failuresPerAccount,
-  presentUser,
-  type PresentPorts,
-} from "#features/session/server/session.routes.ts";
+import { presentUser, type PresentPorts } from "#features/session/server/session.routes.ts";
 import { isCommonPassword } from "#features/session/server/common_passwords.ts";
+import { passwordFailures } from "#features/session/server/password_failures.ts";
 import { endPasswordResets } from "#features/session/server/session.store.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { AppError, invalidField, invariant } from "#platform/errors.ts";
@@ -30,11 +26,12 @@ export function passwordRoute(ports: Pick<Services, "limits" | "refusals"> & Pre
     const secret = await transact((db) => findSecret(db, user_id));
     invariant(secret, "a session belongs to a user");
     // Guessed here as little as at the door: whoever finds somebody's screen open has no more tries.
-    const failures = failuresOf(secret.email);
-    await limits.check(failures, failuresPerAccount.max);
+    const failures = passwordFailures(limits, request, secret.email);
+    await failures.check();
     await limits.hit(`password:account:${user_id}`, perMinute.max, perMinute.seconds);
+    await failures.begin();
     if (!(await verifyPassword(body.current_password, secret.password_hash))) {
-      await limits.count(failures, failuresPerAccount.seconds);
+      await failures.count();
       const refusal = { action: "password.refused", target_type: "user", target_id: user_id };
       await refusals.note(instance_id, publicOrigin(request, user_id), refusal);
       throw wrong();
@@ -57,7 +54,7 @@ export function passwordRoute(ports: Pick<Services, "limits" | "refusals"> & Pre
       journal.audit({ action: "password.changed", target_type: "user", target_id: user_id });
       return presentUser(db, actor, ports);
     });
-    await limits.forget(failures);
+    await failures.forget();
     cookies.setSession(token);
     return { access_token: token, token_type: "bearer" as const, expires_in: sessionSeconds, data };
   });

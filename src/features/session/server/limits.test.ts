@@ -131,6 +131,87 @@ describe("attempts to sign in", () => {
     }
   });
 
+  describe("come from networks, each of which", () => {
+    /** The application behind a proxy, and an attempt from the nth network. */
+    const fromNetworks = async () => {
+      const at = await startTestApp({ has_rate_limits: true, proxies: 1, database_url: app().database_url });
+      onTestFinished(() => at.stop());
+      const client = createTestClient(at.origin, null);
+      const from = (n: number) => ({ "x-forwarded-for": `198.51.100.${n}` });
+      const statusFrom = async (n: number, email: string, password = wrong) =>
+        (await client.call(login, { body: { email, password }, headers: from(n) })).status;
+      const failAllFrom = async (n: number, email: string) => {
+        for (let minute = 0; minute < 2; minute += 1) {
+          for (let tried = 0; tried < 5; tried += 1) expect(await statusFrom(n, email)).toBe(401);
+          await passMinute();
+        }
+      };
+      return { client, from, statusFrom, failAllFrom };
+    };
+
+    test("counts for itself: a stranger keeps nobody out of their account where they are", async () => {
+      const { owner } = await buildCompany(app());
+      const { statusFrom, failAllFrom } = await fromNetworks();
+      for (let tried = 0; tried < 5; tried += 1) await statusFrom(1, owner.email);
+      expect(await statusFrom(1, owner.email, testPassword)).toBe(429);
+      expect(await statusFrom(2, owner.email, testPassword)).toBe(200);
+      await app().database.system((db) => db.run(sql`delete from rate_limits`));
+      await failAllFrom(1, owner.email);
+      expect(await statusFrom(2, owner.email, testPassword)).toBe(200);
+      // That the person is in is no news of who was guessing.
+      expect(await statusFrom(1, owner.email, testPassword)).toBe(429);
+    });
+
+    test("adds to a hundred failures in a quarter of an hour, also all at once, which end it everywhere", async () => {
+      const { owner } = await buildCompany(app());
+      const other = await buildCompany(app());
+      const { statusFrom } = await fromNetworks();
+      const statuses = await Promise.all(
+        times(24, (n) => n + 1).flatMap((n) => times(5, () => statusFrom(n, owner.email))),
+      );
+      expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+      await passMinute();
+      expect(await statusFrom(200, owner.email, testPassword)).toBe(429);
+      expect(await statusFrom(200, other.owner.email, testPassword)).toBe(200);
+      await app().database.system((db) => db.run(sql`update rate_limits set resets_at = now()`));
+      expect(await statusFrom(200, owner.email, testPassword)).toBe(200);
+    });
+
+    test("lets its person in again, and so do those that never failed, once the password was set anew from it", async () => {
+      const company = await buildCompany(app());
+      const { email } = company.owner;
+      const { client, from, statusFrom, failAllFrom } = await fromNetworks();
+      const resetFrom = async (n: number) => {
+        const { data } = await company.owner.ok(requestPasswordReset, { body: { email, index_reset: true } });
+        await client.ok(resetPassword, {
+          params: { token: data?.split("/").at(-1) ?? "" },
+          body: { password: testPassword, password_confirmation: testPassword },
+          headers: from(n),
+        });
+      };
+      await failAllFrom(1, email);
+      await failAllFrom(2, email);
+      for (let n = 3; n < 20; n += 1) await Promise.all(times(5, () => statusFrom(n, email)));
+      await passMinute();
+      expect(await statusFrom(100, email, testPassword)).toBe(429);
+      await resetFrom(1);
+      await passMinute();
+      expect(await statusFrom(1, email, testPassword)).toBe(200);
+      expect(await statusFrom(100, email, testPassword)).toBe(200);
+      expect(await statusFrom(2, email, testPassword)).toBe(429);
+    });
+
+    test("that has the password forgets what failed before, also of all together", async () => {
+      const { owner } = await buildCompany(app());
+      const { statusFrom } = await fromNetworks();
+      for (let n = 1; n < 20; n += 1) await Promise.all(times(5, () => statusFrom(n, owner.email)));
+      expect(await statusFrom(100, owner.email, testPassword)).toBe(200);
+      for (let n = 101; n < 103; n += 1)
+        expect(await Promise.all(times(5, () => statusFrom(n, owner.email)))).toEqual(Array(5).fill(401));
+    });
+  });
+
   test("stay counted over a restart", async () => {
     const { owner } = await buildCompany(app());
     await statusesOf(times(5, () => ({ email: owner.email })));

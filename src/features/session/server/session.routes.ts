@@ -29,6 +29,7 @@ import { linkForAdministrator } from "./admin_link.ts";
 import { chatProofs } from "./chat_proofs.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 import { endEverySession, tellEnded } from "./end_sessions.ts";
+import { passwordFailures, triedFrom } from "./password_failures.ts";
 import {
   endPasswordResets,
   endSession,
@@ -61,8 +62,6 @@ export type SessionPorts = {
 export type PresentPorts = Billing & Pick<Services, "chat">;
 
 const perMinute = { max: 5, seconds: 60 };
-export const failuresPerAccount = { max: 10, seconds: 15 * 60 };
-export const failuresOf = (email: string) => `login:failures:${email}`;
 const forgotPerHour = { max: 3, seconds: 3600 };
 const target = (target_id: number) => ({ target_type: "user", target_id });
 
@@ -81,19 +80,20 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
   };
   return [
     servePublic(login, async ({ body, request, cookies }) => {
-      const account = `login:account:${body.email}`;
-      const failures = failuresOf(body.email);
-      await ports.limits.check(failures, failuresPerAccount.max);
+      const account = `login:account:${triedFrom(request, body.email)}`;
+      const failures = passwordFailures(ports.limits, request, body.email);
+      await failures.check();
       await ports.limits.hit(`login:address:${networkOf(request.ip)}`, perMinute.max * 4, perMinute.seconds);
       await ports.limits.hit(account, perMinute.max, perMinute.seconds);
+      await failures.begin();
       const found = await ports.database.anonymous((db) => findCredentials(db, body.email));
       const isRight = await verifyPassword(body.password, found?.password_hash);
       if (!found || !isRight || found.status !== "active") {
-        await ports.limits.count(failures, failuresPerAccount.seconds);
+        await failures.count();
         await noteFailure(ports, found?.instance_id, found?.user_id, request);
         throw new AppError("bad_credentials");
       }
-      await ports.limits.forget(failures);
+      await failures.forget();
       return signIn(ports, found, { request, cookies });
     }),
 
@@ -148,7 +148,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       });
       ports.onEvents();
       // Who forgot the password tried it often; the new one starts from none.
-      await ports.limits.forget(failuresOf(email));
+      await passwordFailures(ports.limits, request, email).forget();
       cookies.setSession(null);
       return { data: null };
     }),
