@@ -157,7 +157,13 @@ describe("attempts to sign in", () => {
       expect(await statusFrom(2, owner.email, testPassword)).toBe(200);
       await app().database.system((db) => db.run(sql`delete from rate_limits`));
       await failAllFrom(1, owner.email);
+      // Nor by what is refused unheard.
+      await passMinute();
+      await Promise.all(times(120, () => statusFrom(1, owner.email)));
       expect(await statusFrom(2, owner.email, testPassword)).toBe(200);
+      const neighbour = await buildCompany(app());
+      await Promise.all(times(120, () => statusFrom(3, neighbour.owner.email)));
+      expect(await statusFrom(2, neighbour.owner.email, testPassword)).toBe(200);
       // That the person is in is no news of who was guessing.
       expect(await statusFrom(1, owner.email, testPassword)).toBe(429);
     });

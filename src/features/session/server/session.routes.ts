@@ -85,6 +85,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       await failures.check();
       await ports.limits.hit(`login:address:${networkOf(request.ip)}`, perMinute.max * 4, perMinute.seconds);
       await ports.limits.hit(account, perMinute.max, perMinute.seconds);
+      // Behind these two: what they refuse does not use up what all networks have.
       await failures.begin();
       const found = await ports.database.anonymous((db) => findCredentials(db, body.email));
       const isRight = await verifyPassword(body.password, found?.password_hash);
