@@ -27,7 +27,7 @@ import {
   withPreparedBody,
 } from "./register_ahead.ts";
 import { answerAside } from "./register_aside.ts";
-import { type Cookies, Download, type FileAnswer, type RequestFacts, type Route } from "./serve.ts";
+import { type Cookies, Download, type FileAnswer, Refused, type RequestFacts, type Route } from "./serve.ts";
 import { cookieNameOf, hashToken } from "./session.ts";
 import { refuseTooMuchText } from "./stored_texts.store.ts";
 
@@ -197,8 +197,13 @@ async function answerSignedIn(
       });
       return send(reply, status, text);
     }
-    const work = (ahead?: Ahead) =>
-      againAfterDeadlock(() => transact(route, request, reply, given.token, options, ahead));
+    const work = async (ahead?: Ahead) => {
+      const answer = await againAfterDeadlock(() =>
+        transact(route, request, reply, given.token, options, ahead),
+      );
+      if (answer instanceof Refused) throw answer.error;
+      return answer;
+    };
     const { largeBody } = request;
     const answer =
       endpoint.accepts === "multipart"
@@ -230,11 +235,11 @@ function transact(
   token: string,
   options: Options,
   ahead?: Ahead,
-): Promise<Presented> {
+): Promise<Presented | Refused> {
   const { endpoint, prepareBody } = route;
   const { reading, session } = options.database;
   const open = endpoint.method === "GET" && !endpoint.writes ? reading : session;
-  return open<Presented>(hashToken(token), async (db, found) => {
+  return open<Presented | Refused>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
@@ -259,6 +264,7 @@ function transact(
       cookies: cookiesOf(reply, options),
       prepared,
     });
+    if (result instanceof Refused) return result;
     const hasEvents = journal.write(db);
     if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { AnyEndpoint, Endpoint } from "../endpoint.ts";
+import type { AppError } from "../errors.ts";
 import type { Language } from "../text/texts.ts";
 import type { Db } from "./db/database.ts";
 import type { ReceivedFile } from "./files/receive.ts";
@@ -48,6 +49,17 @@ export class Download {
     this.type = type;
     this.headers = headers;
     this.open = open;
+  }
+}
+
+/**
+ * A refusal in place of the answer of a handler that has noted something about it: thrown, it would take that back with
+ * the transaction. The handler has done nothing else before.
+ */
+export class Refused {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    this.error = error;
   }
 }
 
@@ -100,7 +112,7 @@ export type PrepareBody<E, Prepared> = {
   ofBody(call: { actor: Actor; body: Input<E>["body"] }): Promise<Prepared>;
 };
 
-type Handler<E, Prepared = undefined> = (call: Call<E, Prepared>) => Promise<Answer<E>>;
+type Handler<E, Prepared = undefined> = (call: Call<E, Prepared>) => Promise<Answer<E> | Refused>;
 
 export type Route =
   | {

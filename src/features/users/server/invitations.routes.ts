@@ -12,23 +12,17 @@ import { inviteMany, inviteUser } from "../users.contract.ts";
 import { invitationsLeft, mayGive, rightsOnAccount, waitsFor } from "../users.rules.ts";
 import { heldAccount, refuseUnconfirmed, summaryOf, target } from "./account_access.ts";
 import { noteInvited } from "./accounts.store.ts";
-import {
-  addressesOf,
-  freeSlugs,
-  type ReadLine,
-  readList,
-  refuseTaken,
-  refuseUninvitable,
-} from "./invite_list.ts";
+import { addressesOf, freeSlugs, type ReadLine, readList, refuseUninvitable } from "./invite_list.ts";
 import {
   addInvited,
   colleaguesByAddress,
   dailyInvitations,
+  noteInvitations,
+  refuseInvitations,
   roomForPeople,
-  takenAddresses,
   takenSlugs,
-  takeInvitations,
 } from "./invitations.store.ts";
+import { refusalOfTaken, refuseTaken } from "./taken_addresses.ts";
 
 type Ports = Pick<Services, "limits" | "translators">;
 
@@ -53,7 +47,8 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
         const facts = await heldAccount(db, { id });
         refuseInviting(actor, facts);
         await holdPeople(db);
-        await takeInvitations(db, 1, "email");
+        await refuseInvitations(db, 1, "email");
+        await noteInvitations(db, 1);
         await endPasswordResets(db, db.instance_id, id);
         const invited_at = await noteInvited(db, id);
         journal.audit({ action: "user.invited", ...target(id), after: { email: facts.email } });
@@ -93,12 +88,11 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
         invariant(person, "a line to invite was read");
         return person;
       });
-      await takeInvitations(db, people.length, "people");
-      const taken = await takenAddresses(
-        db,
-        people.map(({ email }) => email),
-      );
-      refuseTaken(people, (email) => taken.has(email));
+      await refuseInvitations(db, people.length, "people");
+      const asked = new Map(people.map(({ email }, index) => [`people.${index}.email`, email]));
+      const refused = await refuseTaken(limits, db, asked);
+      if (refused) return refused;
+      await noteInvitations(db, people.length);
       const slugs = await freeSlugs(
         people.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
         (asked) => takenSlugs(db, asked),
@@ -111,7 +105,8 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
       );
       const made = new Set(added.map(({ email }) => email));
       // Some may have got an account elsewhere at the very same time.
-      refuseTaken(people, (email) => !made.has(email));
+      const late = refusalOfTaken(asked, (email) => !made.has(email));
+      if (late) throw late;
       const byEmail = new Map(people.map((person) => [person.email, person]));
       for (const { id, email } of added) {
         const person = byEmail.get(email);

@@ -114,22 +114,25 @@ export async function dailyInvitations(db: Db): Promise<DailyInvitations> {
 }
 
 /**
- * Notes that so many invitations are mailed, or refuses it at a field when the company has mailed enough in 24 hours. Who
- * calls it holds the company's people: of two at once the second counts what the first has noted.
+ * Refuses, at a field, to mail so many invitations when the company has mailed enough in 24 hours. Who calls it holds the
+ * company's people: of two at once the second counts what the first has noted.
  */
-export async function takeInvitations(db: Db, people: number, field: string): Promise<void> {
+export async function refuseInvitations(db: Db, people: number, field: string): Promise<void> {
   const { most, sent } = await dailyInvitations(db);
-  if (people > invitationsLeft(sent, most)) {
-    const until = waitsFor(sent, most, people);
-    const problem =
-      until === undefined
-        ? { code: "invitations_at_once" as const, values: { most } }
-        : { code: "invitations_per_day" as const, values: { most, hours: hoursOf(until) } };
-    throw new AppError("too_many_invitations", {
-      fields: { [field]: [problem] },
-      extra: { again_at: until?.over_at ?? null },
-    });
-  }
+  if (people <= invitationsLeft(sent, most)) return;
+  const until = waitsFor(sent, most, people);
+  const problem =
+    until === undefined
+      ? { code: "invitations_at_once" as const, values: { most } }
+      : { code: "invitations_per_day" as const, values: { most, hours: hoursOf(until) } };
+  throw new AppError("too_many_invitations", {
+    fields: { [field]: [problem] },
+    extra: { again_at: until?.over_at ?? null },
+  });
+}
+
+/** Notes that so many invitations are mailed, which were not refused. */
+export async function noteInvitations(db: Db, people: number): Promise<void> {
   await db.run(sql`
     with old as (
       delete from sent_invitations where instance_id = ${db.instance_id} and at <= now() - ${dayOf})

@@ -70,21 +70,6 @@ export function refuseUninvitable(lines: readonly ReadLine[]): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
-/**
- * Of addresses that have an account somewhere else, no more than these are named at a time: a list is sent to invite
- * people, and not to find out who is where.
- */
-const mostTakenNamed = 5;
-
-/** Refuses a list with addresses that nobody new can be made with. */
-export function refuseTaken(people: readonly { email: string }[], isTaken: (email: string) => boolean): void {
-  const taken = people.flatMap(({ email }, index) => (isTaken(email) ? [`people.${index}.email`] : []));
-  if (taken.length === 0) return;
-  const fields: FieldProblems = {};
-  for (const field of taken.slice(0, mostTakenNamed)) fields[field] = [{ code: "email_taken" }];
-  throw new AppError("invalid", { fields });
-}
-
 /** How far past the first free numbers of a name is looked, and how much further each time that was not far enough. */
 const firstLook = 3;
 const furtherBy = 8;

@@ -38,7 +38,8 @@ import {
 import { handOverRoute } from "./hand_over.routes.ts";
 import { impersonationRoutes } from "./impersonation.routes.ts";
 import { invitationRoutes } from "./invitations.routes.ts";
-import { takeInvitations } from "./invitations.store.ts";
+import { noteInvitations, refuseInvitations, roomForPeople } from "./invitations.store.ts";
+import { refuseTaken } from "./taken_addresses.ts";
 
 export function userRoutes(services: Services & { onEvents(): void }): Route[] {
   return [
@@ -56,7 +57,11 @@ export function userRoutes(services: Services & { onEvents(): void }): Route[] {
       // As whoever invites a list of people, who may take many slugs of one name at once.
       await holdPeople(db);
       await holdLists(db);
-      await takeInvitations(db, 1, "email");
+      await refuseInvitations(db, 1, "email");
+      if ((await roomForPeople(db)) === 0) throw new AppError("limit_reached");
+      const refused = await refuseTaken(services.limits, db, new Map([["email", body.email]]));
+      if (refused) return refused;
+      await noteInvitations(db, 1);
       const user_id = await addAccount(db, { ...body, rights_name }, actor.user_id);
       journal.audit({
         action: "user.created",
@@ -68,7 +73,7 @@ export function userRoutes(services: Services & { onEvents(): void }): Route[] {
       return { data: await readAccount(db, actor, user_id) };
     }),
 
-    serve(updateUser, saveAccount),
+    serve(updateUser, (call) => saveAccount(call, services)),
 
     serve(changeUserStatus, async ({ db, actor, params, body, journal }) => {
       const before = await heldAccount(db, params);
@@ -121,7 +126,10 @@ const differences = (before: Summary, after: Summary): (keyof Summary)[] =>
 const only = (fields: readonly (keyof Summary)[], of: Summary) =>
   Object.fromEntries(fields.map((field) => [field, of[field]]));
 
-async function saveAccount({ db, actor, params, body, journal, cookies }: Call<typeof updateUser>) {
+async function saveAccount(
+  { db, actor, params, body, journal, cookies }: Call<typeof updateUser>,
+  { limits }: Pick<Services, "limits">,
+) {
   const before = await heldAccount(db, params);
   demand(actor, before, "edit");
   const after = changed(before, body as Partial<Summary>);
@@ -135,6 +143,11 @@ async function saveAccount({ db, actor, params, body, journal, cookies }: Call<t
   await refuseOlderRow(db, "users", account, presentAccount(actor, before), body.revision);
   if (fields.length === 0) return { data: presentAccount(actor, before) };
   const user_id = before.id;
+  if (isReaddressed) {
+    await holdPeople(db);
+    const refused = await refuseTaken(limits, db, new Map([["email", after.email]]));
+    if (refused) return refused;
+  }
   await changeAccount(db, { id: user_id, ...after, isReaddressed }, actor.user_id);
   if (isReaddressed) await endLinks(db, user_id);
   if (hasOtherRights) {

@@ -1,15 +1,11 @@
 import { AppError } from "../../errors.ts";
 import { int } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
-import { sql } from "../db/database.ts";
+import { type Queryable, sql } from "../db/database.ts";
 import type { Allowances } from "./allowances.ts";
 import { createShares, type Shares } from "./shares.ts";
 
-/**
- * What keeps one caller from being felt by others. Attempts to get in are counted in the database, so that limits hold
- * over restarts and over several processes; what the signed-in take of the service is counted in this process.
- */
-export type Limits = {
+export type Counters = {
   /** Counts one attempt under the key; throws `rate_limited` when there were more than `max` in the window. */
   hit(key: string, max: number, seconds: number): Promise<void>;
   /** Throws `rate_limited` when the key has reached `max`, without counting. */
@@ -17,6 +13,18 @@ export type Limits = {
   /** Counts one attempt without refusing it. */
   count(key: string, seconds: number): Promise<void>;
   forget(key: string): Promise<void>;
+};
+
+/**
+ * What keeps one caller from being felt by others. Attempts to get in are counted in the database, so that limits hold
+ * over restarts and over several processes; what the signed-in take of the service is counted in this process.
+ */
+export type Limits = Counters & {
+  /**
+   * The same for whoever has a transaction open, on its connection: many who each waited for a second one would wait
+   * for each other. What is counted stands once it commits, also where its answer is `Refused`.
+   */
+  within(db: Queryable): Counters;
   /** Counts a call against the fair share of its session and company; throws `too_many_requests` past one of them. */
   take: Shares["take"];
   takeStranger: Shares["takeStranger"];
@@ -40,33 +48,45 @@ type LimitsOptions = {
 export function createLimits({ database, allowances, now, isOff }: LimitsOptions): Limits {
   if (isOff) return endlessLimits;
   const { take: takeShare, takeStranger } = createShares(allowances, now);
+  return {
+    ...countersOn((work) => database.anonymous(work)),
+    within: (db) => countersOn((work) => work(db)),
+    take: takeShare,
+    takeStranger,
+  };
+}
+
+function countersOn(ask: <T>(work: (db: Queryable) => Promise<T>) => Promise<T>): Counters {
   const take = (key: string, seconds: number) =>
-    database.anonymous((db) => db.one(hitsRow)(sql`select * from take_hit(${key}, ${seconds}::int)`));
+    ask((db) => db.one(hitsRow)(sql`select * from take_hit(${key}, ${seconds}::int)`));
   return {
     hit: async (key, max, seconds) => {
       const hits = await take(key, seconds);
       if (hits && hits.hits > max) throw refusal(hits.seconds_left);
     },
     check: async (key, max) => {
-      const hits = await database.anonymous((db) => db.one(hitsRow)(sql`select * from hits_of(${key})`));
+      const hits = await ask((db) => db.one(hitsRow)(sql`select * from hits_of(${key})`));
       if (hits && hits.hits >= max) throw refusal(hits.seconds_left);
     },
     count: async (key, seconds) => {
       await take(key, seconds);
     },
     forget: async (key) => {
-      await database.anonymous((db) => db.run(sql`select forget_hits(${key})`));
+      await ask((db) => db.run(sql`select forget_hits(${key})`));
     },
-    take: takeShare,
-    takeStranger,
   };
 }
 
-const endlessLimits: Limits = {
+const endlessCounters: Counters = {
   hit: async () => {},
   check: async () => {},
   count: async () => {},
   forget: async () => {},
+};
+
+const endlessLimits: Limits = {
+  ...endlessCounters,
+  within: () => endlessCounters,
   take: () => {},
   takeStranger: () => {},
 };
