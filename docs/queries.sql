@@ -16761,18 +16761,18 @@ left join users b on b.instance_id = u.instance_id and b.id = $1
 where u.instance_id = $2 and u.id = $3 and u.status = 'active' and u.joined_at is null
   and u.invited_at is not null;
 
+-- ## noteInvitations
+-- takes $1 int8, $2 int8, $3 int4
+with old as (
+  delete from sent_invitations where instance_id = $1 and at <= now() - interval '24 hours')
+insert into sent_invitations (instance_id, people) values ($2, $3::int);
+
 -- ## roomForPeople
 -- takes $1 int8
 -- gives room int8
 select case when i.max_users is not null then greatest(0, i.max_users - (
   select count(*) from users u where u.instance_id = i.id and u.status = 'active')) end as room
 from instances i where i.id = $1;
-
--- ## takeInvitations
--- takes $1 int8, $2 int8, $3 int4
-with old as (
-  delete from sent_invitations where instance_id = $1 and at <= now() - interval '24 hours')
-insert into sent_invitations (instance_id, people) values ($2, $3::int);
 
 -- ## takenAddresses
 -- takes $1 text[]
@@ -18498,17 +18498,17 @@ from jsonb_to_recordset($6::jsonb)
 
 -- # src/platform/server/limits/limits.ts
 
--- ## createLimits
+-- ## countersOn
 -- takes $1 text
 -- gives hits int4, seconds_left int4
 select * from hits_of($1);
 
--- ## createLimits
+-- ## countersOn
 -- takes $1 text, $2 int4
 -- gives hits int4, seconds_left int4
 select * from take_hit($1, $2::int);
 
--- ## createLimits
+-- ## countersOn
 -- takes $1 text
 -- gives forget_hits void
 select forget_hits($1);
