@@ -21,7 +21,7 @@ import {
   ticksOf,
 } from "#testing/steps/checks.ts";
 import { confirm } from "#testing/steps/procedures.ts";
-import { said } from "#testing/steps/said.ts";
+import { alerted, said } from "#testing/steps/said.ts";
 import {
   addressOf,
   boxesOf,
@@ -63,6 +63,7 @@ describe("a procedure run as a checklist from its page", () => {
     await eventually(() => ticksOf(person)).toEqual([false, false, true]);
     await screen.button("button.update").click();
     await gone(dialog);
+    await alerted(screen, t("check.updated", { name: "Compactarea" }));
 
     await page.reload();
     await runChecklist(screen, "Compactarea");
@@ -105,6 +106,11 @@ describe("a procedure run as a checklist from its page", () => {
     expect((await sent).postDataJSON()).toMatchObject({ status: "closed", total_steps: 3, completed: 1 });
     await gone(dialog);
     expect(await openChecks(person)).toEqual([]);
+    // Each of the two was told of, and the way leads to the newer.
+    await alerted(screen, t("check.completed", { name: "Compactarea" }), 2);
+    await screen.button("check.completed_view").last().click();
+    await seen(page.getByText(t("check.closed"), { exact: true }));
+    expect(await tickOf(screen, 3).isChecked()).toBe(true);
   });
 });
 
@@ -200,6 +206,9 @@ describe("the page of checks", () => {
     await confirm(screen, t("check.complete_title"), "button.complete");
     await seen(page.getByText(t("check.ended_early_note")));
     await gone(screen.button("button.update"), screen.button("button.complete"));
+    await alerted(screen, t("check.completed", { name: "Compactarea" }));
+    // It leads nowhere from the check itself.
+    expect(await screen.button("check.completed_view").count()).toBe(0);
     expect(await tickOf(screen, 3).isDisabled()).toBe(true);
     const address = addressOf(screen);
     expect(address).toBe(`/checks/${check.id}`);

@@ -82,6 +82,10 @@ export const checksTexts = texts({
     "check.newer_take": "Treci la versiunea {number}",
     "check.newer_stay": "Continuă cu aceasta",
 
+    "check.completed": "Verificarea „{name}” a fost finalizată",
+    "check.completed_view": "Vezi verificarea",
+    "check.updated": "Verificarea „{name}” a fost salvată și rămâne deschisă",
+
     "check.complete_title": "Finalizezi verificarea?",
     "check.complete_older":
       "Procedura are între timp versiunea {number}; verificarea se încheie pe versiunea {own}.",
@@ -168,6 +172,10 @@ export const checksTexts = texts({
       "Version {number} was published on {when}. If you move to it, steps that are the same there stay ticked.",
     "check.newer_take": "Move to version {number}",
     "check.newer_stay": "Stay with this one",
+
+    "check.completed": "The check of “{name}” has been completed",
+    "check.completed_view": "View the check",
+    "check.updated": "The check of “{name}” has been saved and stays open",
 
     "check.complete_title": "Complete the check?",
     "check.complete_older":

@@ -3,6 +3,7 @@ import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { type Check, editCheck, findChecks, listChecks } from "../checks.contract.ts";
 import { withBodies } from "../unsent_ticks.ts";
+import { useCheckNews } from "./use_check_news.ts";
 import { type Ticks, useTicks } from "./use_ticks.ts";
 
 /** What a check on screen is done with; it says the same in a modal and on a page of its own. */
@@ -21,7 +22,10 @@ export type CheckFormState = {
   complete(): Promise<void>;
 };
 
-/** A check that was read, kept as others change it. `onUpdated` and `onCompleted` are told of what succeeded. */
+/**
+ * A check that was read, kept as others change it. `onUpdated` and `onCompleted` are told of what succeeded; where an
+ * update leads away from the check, it is said once more, as its button goes with it.
+ */
 export function useCheckForm(
   read: Check,
   {
@@ -32,6 +36,7 @@ export function useCheckForm(
   const [failure, setFailure] = useState<unknown>(null);
   const [stayed, stay] = useState<number | null>(null);
   const refresh = useRefresh();
+  const news = useCheckNews();
   // Another screen of the same person ticks too, and the procedure may be published anew.
   useRoomRefresh(`check:${read.id}`, editCheck);
   useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
@@ -59,7 +64,9 @@ export function useCheckForm(
       throw error;
     }
     void refresh(listChecks, findChecks, editCheck);
-    onUpdated?.();
+    if (onUpdated === undefined) return;
+    news.updated(read);
+    onUpdated();
   }
 
   async function complete() {

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import type { Check } from "../checks.contract.ts";
 import type { TickQueue, TickView } from "../tick_queue.ts";
 import { useTickQueues } from "./tick_queues.ts";
+import { useCheckNews } from "./use_check_news.ts";
 
 export type Ticks = TickView & {
   queue: TickQueue;
@@ -11,7 +12,7 @@ export type Ticks = TickView & {
   canTick: boolean;
   /** It was this screen that closed the check, or is just about to. */
   isCompleting: boolean;
-  /** Closes the check, with everything ticked before. */
+  /** Closes the check, with everything ticked before, and says so. */
   complete(): Promise<void>;
 };
 
@@ -28,7 +29,8 @@ export function useTicks(check: Check): Ticks {
     if (check.user.id === id) queues.adoptKept(owner, check);
   }, [queue, queues, owner, check, id]);
   const [isCompleting, setCompleting] = useState(false);
-  const complete = useCallback(async () => {
+  const news = useCheckNews();
+  async function complete() {
     setCompleting(true);
     try {
       await queue.close();
@@ -36,7 +38,8 @@ export function useTicks(check: Check): Ticks {
       setCompleting(false);
       throw error;
     }
-  }, [queue]);
+    news.completed(check);
+  }
   const isOver = view.state === "closed" || view.state === "gone";
   const canTick = check.user.id === id && !isOver && !check.procedure.is_deleted;
   return { ...view, queue, canTick, isCompleting, complete };
