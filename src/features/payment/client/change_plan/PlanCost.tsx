@@ -176,7 +176,7 @@ function Figures({ preview, plan, subscription }: FiguresProps) {
         {due_now_in_euro < 0 && ` ${t("plan_change.then_credit")}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {t("offer.no_vat")}
+        {t("offer.vat")}
       </Text>
     </>
   );

@@ -61,7 +61,7 @@ export function OrderSummary({ state, offer, coupon: { terms, text, lowered }, d
         </div>
       </dl>
       {/* The provider is told the prices and no tax: what stands here is what the card is charged. */}
-      <p className={classes.note}>{t("offer.no_vat")}</p>
+      <p className={classes.note}>{t("offer.vat")}</p>
       {voucher && state === "new" && offer && (
         <p className={classes.note}>
           {t(offer.interval === "year" ? "reg.first_year_free" : "reg.first_month_free")}
