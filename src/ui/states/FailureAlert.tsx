@@ -20,7 +20,7 @@ export function FailureAlert({ failure, children }: Props) {
     <Notice tone="danger" role="alert">
       {failureText(failure, t)}
       {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
-      {children}
+      {Boolean(children) && <div>{children}</div>}
     </Notice>
   );
 }

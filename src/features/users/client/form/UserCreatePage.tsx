@@ -10,6 +10,7 @@ import { SaveBar } from "#ui/forms/SaveBar.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { listPath, userPath } from "../../users_list.rules.ts";
 import { invitationDays } from "../../users.rules.ts";
+import { HeldNotice } from "../invite/HeldNotice.tsx";
 import { useUserForm } from "./use_user_form.ts";
 import { UserFields } from "./UserFields.tsx";
 import { UserDrafts, UserFormFailure } from "./UserFormParts.tsx";
@@ -53,6 +54,7 @@ function CreateForm() {
         saveLabel="users.save_shortcut"
       />
       <FormFields isLeaving={state.isDone}>
+        <HeldNotice />
         <UserDrafts {...state} />
         <UserFields form={state.form} rights={{ saved: state.saved }} />
       </FormFields>

@@ -14,6 +14,7 @@ import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { isListDraft, type Line, type ListDraft } from "../../invite/invited_lines.rules.ts";
 import { listPath } from "../../users_list.rules.ts";
+import { HeldNotice } from "./HeldNotice.tsx";
 import { InvitedLines } from "./InvitedLines.tsx";
 import { ListInput } from "./ListInput.tsx";
 
@@ -56,6 +57,7 @@ function List() {
 
   return (
     <Stack gap={16}>
+      <HeldNotice />
       {/* Over a list that is in hand already, another would only be taken for the same. */}
       {lines.length === 0 && (
         <DraftOffers

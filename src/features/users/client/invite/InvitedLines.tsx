@@ -15,7 +15,6 @@ import { Segments } from "#ui/buttons/Segments.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { isTyping } from "#ui/device/use_shortcut.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import {
   bodyOfLines,
@@ -27,6 +26,7 @@ import {
   withRefused,
 } from "../../invite/invited_lines.rules.ts";
 import { inviteMany } from "../../users.contract.ts";
+import { InviteFailure } from "./HeldNotice.tsx";
 import classes from "./InvitedLines.module.css";
 import { LineRow } from "./LineRow.tsx";
 import { useInvitePreview } from "./use_invite_preview.ts";
@@ -71,11 +71,15 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
     if (view === null) setView(wrong.length > 0 ? "open" : "all");
   }
 
+  // What stood there once goes on standing there, also while nobody says what would become of it.
+  const isAnswered = query.data !== undefined || query.isError;
+  const [isListed, setListed] = useState(isAnswered);
+  if (isAnswered && !isListed) setListed(true);
+
   // The button that was pressed is gone by now; the next Tab comes to the first line.
-  const isRead = query.data !== undefined;
   useEffect(() => {
-    if (isRead && document.activeElement === document.body) list.current?.focus();
-  }, [isRead]);
+    if (isListed && document.activeElement === document.body) list.current?.focus();
+  }, [isListed]);
 
   const { room = null, today } = query.data ?? {};
   const verdicts = withRefused(query.data?.verdicts ?? new Map(), lines, refused);
@@ -115,19 +119,21 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
     return "done" as const;
   }
 
-  if (query.data === undefined)
-    return query.isError ? (
-      <FailureAlert failure={query.error}>
+  if (!isListed) return <Skeleton height={320} role="status" aria-label={t("list.loading")} />;
+
+  const said = (
+    <InviteFailure failure={query.isError ? query.error : failure}>
+      {query.isError && (
         <Button variant="default" size="xs" mt={8} onClick={() => void query.refetch()}>
           {t("button.retry")}
         </Button>
-      </FailureAlert>
-    ) : (
-      <Skeleton height={320} role="status" aria-label={t("list.loading")} />
-    );
+      )}
+    </InviteFailure>
+  );
 
   return (
     <Stack gap={16} inert={isDone}>
+      {query.data === undefined && said}
       <div className={classes.head}>
         <Segments
           label={t("invite.shown")}
@@ -148,6 +154,7 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
             key={line.number}
             line={line}
             verdict={verdicts.get(line.number)}
+            isAsked={!query.isError}
             isOpen={open.includes(line)}
             onOpen={() => setOpened(new Set([...opened, line.number]))}
             onChange={(patch) => change(line.number, patch)}
@@ -190,14 +197,8 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
             : t("invite.today", { count: sent.length, most: today.most, when: dateTime(today.again_at) })}
         </Notice>
       )}
-      <FailureAlert failure={query.isError ? query.error : failure}>
-        {query.isError && (
-          <Button variant="default" size="xs" mt={8} onClick={() => void query.refetch()}>
-            {t("button.retry")}
-          </Button>
-        )}
-      </FailureAlert>
-      {invited.length === 0 ? (
+      {query.data !== undefined && said}
+      {query.data === undefined ? null : invited.length === 0 ? (
         <Notice role="status" tone="attention" title={t("invite.none")}>
           <ul className={classes.reasons}>
             {reasonsOf(lines, verdicts).map(({ outcome, count }) => (

@@ -9,6 +9,8 @@ import classes from "./InvitedLines.module.css";
 type Props = {
   line: Line;
   verdict: Verdict | undefined;
+  /** What would become of it is being found out, or known. */
+  isAsked: boolean;
   isOpen: boolean;
   onOpen(): void;
   onChange(patch: Partial<Line>): void;
@@ -18,9 +20,9 @@ type Props = {
 const fields = ["first_name", "last_name", "email"] as const;
 
 /** One line of a list: what would become of it, and its fields where it is open. */
-export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: Props) {
+export function LineRow({ line, verdict, isAsked, isOpen, onOpen, onChange, onRemove }: Props) {
   const { t } = useTexts();
-  const [isAsked, setAsked] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const number = line.line ?? line.number;
   const isInvited = verdict?.outcome === "invited";
   return (
@@ -39,7 +41,7 @@ export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: P
             autoComplete="off"
             maxLength={1000}
             spellCheck={false}
-            {...(index === 0 && isAsked && { autoFocus: true })}
+            {...(index === 0 && isTaken && { autoFocus: true })}
             value={line[field]}
             error={verdict?.errors?.[field]?.join(" ")}
             onChange={(event) => onChange({ [field]: event.currentTarget.value })}
@@ -56,8 +58,12 @@ export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: P
         </span>
       )}
       <span className={classes.outcome} data-outcome={verdict?.outcome}>
-        {isInvited ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
-        {t(verdict === undefined ? "button.loading" : `invite.outcome.${verdict.outcome}`)}
+        {(verdict !== undefined || isAsked) && (
+          <>
+            {isInvited ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+            {t(verdict === undefined ? "button.loading" : `invite.outcome.${verdict.outcome}`)}
+          </>
+        )}
       </span>
       <span className={classes.actions}>
         {!isOpen && (
@@ -67,7 +73,7 @@ export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: P
             size={32}
             aria-label={t("invite.edit_line", { number })}
             onClick={() => {
-              setAsked(true);
+              setTaken(true);
               onOpen();
             }}
           >

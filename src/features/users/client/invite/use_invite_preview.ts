@@ -4,6 +4,7 @@ import { call } from "#platform/client/api/call.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { bodyOfLines, type Line, type Verdict, verdictsOf } from "../../invite/invited_lines.rules.ts";
 import { inviteMany } from "../../users.contract.ts";
+import { useIsHeld } from "./use_is_held.ts";
 
 const settleAfter = 500;
 
@@ -12,11 +13,12 @@ type Today = { left: number; most: number; again_at: string | null };
 
 export type Preview = { verdicts: ReadonlyMap<number, Verdict>; room: number | null; today: Today };
 
-/** What would become of each line, asked for again shortly after a change. */
+/** What would become of each line, asked for again shortly after a change, and once invitations may be sent. */
 export function useInvitePreview(lines: readonly Line[], language: Language) {
   const [settled] = useDebouncedValue(lines, settleAfter);
+  const isHeld = useIsHeld();
   const query = useQuery({
-    queryKey: ["invite_preview", settled, language],
+    queryKey: ["invite_preview", settled, language, isHeld],
     queryFn: async ({ signal }): Promise<Preview> => {
       const body = { people: bodyOfLines(settled), language, is_preview: true };
       const { data } = await call(inviteMany, { body, signal });
