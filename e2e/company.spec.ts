@@ -178,5 +178,7 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   const user = await visit(journey(), await company.person());
   await user.page.goto("/audit");
   await seen(user.page.getByText(user.t("page.not_allowed")));
+  // Nothing that would narrow what one may not see.
+  expect(await user.textbox("range.label").count()).toBe(0);
   expect(await user.link("menu.audit").count()).toBe(0);
 });

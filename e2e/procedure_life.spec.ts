@@ -278,7 +278,11 @@ describe("the life of a procedure", () => {
     await dismissAlerts(screen);
 
     await screen.link("bin.title").click();
-    await seen(screen.heading("bin.title"), page.getByText(t("bin.left", { count: 30 })));
+    await seen(
+      screen.heading("bin.title"),
+      page.getByText(t("bin.left", { count: 30 })),
+      page.getByText(/^Ștearsă de /),
+    );
     expect(await barriersOn(page)).toEqual([]);
     await screen.button("bin.purge_of", { name: "Depozitarea" }).click();
     await confirm(screen, t("bin.purge_title", { name: "Depozitarea" }), "bin.purge");

@@ -1,10 +1,11 @@
 import { checkPath, checksPath } from "#features/checks/check_paths.ts";
 import { improvementsPath, itemPath } from "#features/items/item_paths.ts";
 import type { checksTexts } from "#features/checks/checks.texts.ts";
-import { dayWithWeekday } from "#features/procedures/triggers/triggers.sentences.ts";
+import { nextDateWords } from "#features/procedures/triggers/triggers.sentences.ts";
 import type { triggerTexts } from "#features/procedures/triggers/triggers.texts.ts";
 import type { platformTexts } from "#platform/platform.texts.ts";
 import type { Language, TextKeyOf } from "#platform/text/texts.ts";
+import { addDays } from "#platform/time/dates.ts";
 import type { HomeData } from "./home.contract.ts";
 import type { homeTexts } from "./home.texts.ts";
 
@@ -46,11 +47,7 @@ type Words = {
 /** What is one's own to do as it is shown; kinds of which there is nothing are left out. */
 export function homeCards(home: HomeData, { t, language, relative }: Words): HomeCard[] {
   const dayOf = ({ in_days, next_date }: HomeData["due"]["data"][number]) =>
-    in_days === 0
-      ? t("home.today")
-      : in_days === 1
-        ? t("home.tomorrow")
-        : dayWithWeekday(next_date, { t, language });
+    nextDateWords(next_date, addDays(next_date, -in_days), { t, language }).words;
   const { go_on, due, to_publish, to_answer, changed } = home;
   return [
     {

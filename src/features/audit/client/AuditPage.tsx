@@ -8,6 +8,7 @@ import { dayRange } from "#features/visits/visits.rules.ts";
 import { call } from "#platform/client/api/call.ts";
 import { download } from "#platform/client/api/download.ts";
 import { showsOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { QueryIn } from "#platform/endpoint.ts";
 import { dayInZone, isIsoDay, timeZone, toDayMonthYear } from "#platform/time/dates.ts";
@@ -21,6 +22,7 @@ import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { listAudit } from "../audit.contract.ts";
 import { auditKinds, auditTargets } from "../audit.rules.ts";
 import { nameOf } from "../audit_changes.rules.ts";
@@ -64,6 +66,10 @@ const entriesQuery = (filter: Filter) =>
 
 /** What was done in the company, at `/audit`. */
 export function AuditPage() {
+  return useUser().rights.read_audit ? <Log /> : <ForbiddenView />;
+}
+
+function Log() {
   const { t } = useTexts();
   const { values, set, clear, count } = useUrlFilters(auditFilters);
   const filter = filterOf(values);

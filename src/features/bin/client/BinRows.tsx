@@ -82,7 +82,7 @@ function Row({ row, readAt, onGone }: RowProps) {
             {t(`bin.kind.${kind}`)}
           </span>
           <time dateTime={deleted_at} title={dates.dateTime(deleted_at)}>
-            {byWhom(t, "bin.deleted", deleted_by && fullName(deleted_by), { when })}
+            {byWhom(t, `bin.deleted.${kind}`, deleted_by && fullName(deleted_by), { when })}
           </time>
           <time dateTime={goes_at} title={dates.dateTime(goes_at)}>
             {left === 0 ? t("bin.left_none") : t("bin.left", { count: left })}

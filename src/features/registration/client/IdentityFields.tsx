@@ -69,7 +69,11 @@ export function IdentityFields({ form, has_cnp, countries, size }: Props) {
               spellCheck={false}
               maxLength={40}
               {...(hint.prefix !== null && {
-                leftSection: <span aria-hidden>{hint.prefix}</span>,
+                leftSection: (
+                  <span aria-hidden className={classes.prefix}>
+                    {hint.prefix}
+                  </span>
+                ),
                 leftSectionWidth: 48,
               })}
               {...form.getInputProps("company_cui")}
