@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  listNotifications,
-  readAllNotifications,
-  getNotificationSettings,
-  updateNotificationSettings,
-} from "#features/notifications/notifications.contract.ts";
-import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { sent } from "#features/improvements/server/improvements.fixture.ts";
-import { buildCompany, type TestPerson, testPassword } from "#testing/stand/company.ts";
+import { listNotifications, readAllNotifications } from "#features/notifications/notifications.contract.ts";
+import { type TestPerson, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { login } from "#testing/steps/session.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
@@ -19,30 +12,12 @@ import {
   heraldOf,
   openActivity,
   openPanel,
+  pair,
 } from "#testing/steps/notifications.ts";
 import { barriersOn } from "./audit.ts";
-import {
-  addressOf,
-  eventually,
-  focused,
-  gone,
-  screenOf,
-  seen,
-  steady,
-  visit,
-} from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney({ loads_ahead: true });
-
-/** Somebody who answers for a procedure, and a colleague who has things to say about it. */
-async function pair(name = "Turnarea plăcii") {
-  const company = await buildCompany(journey().app);
-  const maria = await company.person({ rights_name: ["admin"], first_name: "Maria" });
-  const ion = await company.person({ first_name: "Ion" });
-  const made = await liveOf(maria, { name });
-  const propose = (body = "Pasul 2 ar putea fi mai scurt.") => sent(ion, { procedure_id: made.id, body });
-  return { company, maria, ion, made, propose };
-}
 
 /** Somebody's list, from when on the server tells it of what happens. */
 async function listening(person: TestPerson) {
@@ -64,7 +39,7 @@ async function unread(person: TestPerson, count: number) {
 const sentence = /^Ion .* a trimis o cerere de îmbunătățire pentru procedura Turnarea plăcii/;
 
 it("what somebody else does is on the open screen at once, and leads to its place", async () => {
-  const { maria, made, propose } = await pair();
+  const { maria, made, propose } = await pair(journey().app);
   const screen = await listening(maria);
   const entry = floatingOf(screen).getByRole("link", { name: sentence });
 
@@ -93,7 +68,7 @@ it("what somebody else does is on the open screen at once, and leads to its plac
 
 it("a sentence is words, its names in bold, whatever people are called", async () => {
   const name = '<img src=x onerror=alert(1)> & "</b><h1>Turnarea</h1>';
-  const { maria, propose } = await pair(name);
+  const { maria, propose } = await pair(journey().app, name);
   const screen = await listening(maria);
   await propose();
   const entry = floatingOf(screen).getByRole("link");
@@ -108,7 +83,7 @@ it("a sentence is words, its names in bold, whatever people are called", async (
 });
 
 it("more than three at once are one entry that opens the panel", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   const screen = await listening(maria);
   for (let count = 0; count < 3; count++) await propose();
   await seen(bellOf(screen, 3));
@@ -122,7 +97,7 @@ it("more than three at once are one entry that opens the panel", async () => {
 });
 
 it("who signs in finds the last three unread ones, and how many more there are", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   for (let count = 0; count < 5; count++) await propose(`Propunerea ${count}`);
   await unread(maria, 5);
   const screen = await visit(journey(), null);
@@ -144,7 +119,7 @@ it("who signs in finds the last three unread ones, and how many more there are",
 });
 
 it("the panel reads one, reads all, and grows by twenty until there are no more", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   for (let count = 0; count < 23; count++) await propose(`Propunerea ${count}`);
   await unread(maria, 23);
   const screen = await visit(journey(), maria);
@@ -174,7 +149,7 @@ it("the panel reads one, reads all, and grows by twenty until there are no more"
 });
 
 it("what is read in one tab is read in the other", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   const first = await visit(journey(), maria);
   await first.page.goto("/processes");
   const second = screenOf(await first.page.context().newPage(), "ro");
@@ -189,7 +164,7 @@ it("what is read in one tab is read in the other", async () => {
 });
 
 it("what is told just after the list was read is counted, though the code that hears it may not be there yet", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   const screen = await visit(journey(), maria);
   const { page } = screen;
   const heard = hearing(screen);
@@ -201,91 +176,8 @@ it("what is told just after the list was read is counted, though the code that h
   await seen(bellOf(screen, 1));
 });
 
-it("who has switched an event off hears nothing of it, and the switch is saved at once", async () => {
-  const { maria, propose } = await pair();
-  const screen = await visit(journey(), maria);
-  const { page, t } = screen;
-  await page.goto("/settings/notifications");
-  const event = t("notif_settings.add_improvement_proposal");
-  const named = (way: "in_app" | "by_mail") =>
-    page.getByRole("switch", {
-      name: t("notif_settings.switch", { event, way: t(`notif_settings.${way}`) }),
-    });
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
-  await named("in_app").click({ force: true });
-  await saved;
-  await propose();
-  await page.reload();
-  await eventually(() => named("in_app").isChecked()).toBe(false);
-  await seen(bellOf(screen, 0));
-
-  await page.route("**/api/notification-settings", (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
-  );
-  await named("by_mail").click({ force: true });
-  await seen(page.getByRole("alert").filter({ hasText: event }));
-  await eventually(() => named("by_mail").isChecked()).toBe(false);
-
-  // Of three presses only the first is not saved: the switch stays as the last has it, here and on the server.
-  let presses = 0;
-  const answers = Promise.withResolvers<void>();
-  await page.route("**/api/notification-settings", async (route) => {
-    if (route.request().method() !== "PATCH") return route.continue();
-    presses += 1;
-    if (presses > 1) return route.continue();
-    await answers.promise;
-    return route.fulfill({ status: 500, body: "{}" });
-  });
-  await named("in_app").click({ force: true });
-  await eventually(() => presses).toBe(1);
-  await named("in_app").click({ force: true });
-  await named("in_app").click({ force: true });
-  const failed = page.waitForResponse((answer) => answer.status() === 500);
-  const last = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
-  answers.resolve();
-  await failed;
-  await last;
-  expect(await named("in_app").isChecked()).toBe(true);
-  await eventually(async () => (await maria.ok(getNotificationSettings)).data.add_improvement_proposal).toBe(
-    true,
-  );
-  await page.reload();
-  await eventually(() => named("in_app").isChecked()).toBe(true);
-
-  // One that is still on its way when its person has left and come back is shown, and the next one waits for it.
-  const release = Promise.withResolvers<void>();
-  const sent: (string | null)[] = [];
-  await page.unroute("**/api/notification-settings");
-  await page.route("**/api/notification-settings", async (route) => {
-    if (route.request().method() !== "PATCH") return route.continue();
-    sent.push(route.request().postData());
-    if (sent.length === 1) await release.promise;
-    return route.continue();
-  });
-  await named("in_app").click({ force: true });
-  await eventually(() => sent.length).toBe(1);
-  await page.getByRole("link", { name: t("settings.profile"), exact: true }).click();
-  await seen(screen.heading("profile.title"));
-  await page.getByRole("link", { name: t("settings.notifications"), exact: true }).click();
-  await seen(screen.heading("settings.notifications"));
-  await eventually(() => named("in_app").isChecked()).toBe(false);
-  await named("in_app").click({ force: true });
-  await eventually(() => named("in_app").isChecked()).toBe(true);
-  expect(sent).toHaveLength(1);
-  release.resolve();
-  await eventually(() => sent.length).toBe(2);
-  await eventually(async () => (await maria.ok(getNotificationSettings)).data.add_improvement_proposal).toBe(
-    true,
-  );
-  expect(await steady(async () => Number(await named("in_app").isChecked()))).toBe(1);
-
-  await maria.ok(updateNotificationSettings, { body: { add_improvement_proposal: true } });
-  await propose();
-  await seen(bellOf(screen, 1));
-});
-
 it("a connection that was lost comes back with what was missed", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   const screen = await visit(journey(), maria);
   await screen.page.goto("/processes");
   await propose();
@@ -299,22 +191,8 @@ it("a connection that was lost comes back with what was missed", async () => {
   await seen(bellOf(screen, 3));
 });
 
-it("the first alert of all can be that there is no connection", async () => {
-  const { maria } = await pair();
-  const screen = await visit(journey(), maria);
-  const { page, t } = screen;
-  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("AlertList"));
-  await page.goto("/settings/notifications");
-  await loaded;
-  const first = page.getByRole("switch").first();
-  await first.waitFor({ state: "attached" });
-  await goOffline(screen);
-  await first.click({ force: true });
-  await seen(page.getByRole("alert").filter({ hasText: t("error.offline") }));
-});
-
 it("a notification call that fails is told, and nothing is marked that was not", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   await propose();
   await unread(maria, 1);
   const screen = await visit(journey(), maria);
@@ -338,7 +216,7 @@ it("a notification call that fails is told, and nothing is marked that was not",
 });
 
 it("on a phone who signs in finds one entry for all that is unread, and the bell in the menu at the lower edge", async () => {
-  const { maria, propose } = await pair();
+  const { maria, propose } = await pair(journey().app);
   await propose();
   await unread(maria, 1);
   const screen = await visit(journey(), null, { width: 360, height: 740 });

@@ -1,4 +1,8 @@
 import type { Locator } from "playwright-core";
+import { sent } from "#features/improvements/server/improvements.fixture.ts";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import type { TestApp } from "../stand/app.ts";
+import { buildCompany } from "../stand/company.ts";
 import { focused, type Screen, seen } from "./screen.ts";
 
 /** The bell of the menu, with so many unread. */
@@ -30,3 +34,13 @@ export async function openActivity(panel: Screen): Promise<void> {
 
 /** The entries of the open panel. */
 export const entriesOf = (panel: Screen): Locator => panel.root.getByRole("tabpanel").getByRole("listitem");
+
+/** Somebody who answers for a procedure, and a colleague who has things to say about it. */
+export async function pair(app: TestApp, name = "Turnarea plăcii") {
+  const company = await buildCompany(app);
+  const maria = await company.person({ rights_name: ["admin"], first_name: "Maria" });
+  const ion = await company.person({ first_name: "Ion" });
+  const made = await liveOf(maria, { name });
+  const propose = (body = "Pasul 2 ar putea fi mai scurt.") => sent(ion, { procedure_id: made.id, body });
+  return { company, maria, ion, made, propose };
+}

@@ -49,10 +49,12 @@ function useTellsEnd(state: SessionState): void {
   const isOver = state.status === "signed_out" && !state.isChosen;
   const isIn = state.status === "signed_in";
   const tell = useEffectEvent(() => {
-    if (isOver && wasIn.current) alerts.error(t("error.unauthenticated"));
-    wasIn.current = isIn || (wasIn.current && !isOver);
+    if (wasIn.current) alerts.error(t("error.unauthenticated"));
   });
-  useEffect(() => tell(), [isOver, isIn]);
+  useEffect(() => {
+    if (isIn) wasIn.current = true;
+    if (isOver) tell();
+  }, [isIn, isOver]);
 }
 
 function SessionFailure({ session }: { session: Session }) {

@@ -1,20 +1,23 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 
-type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "required" | "withAsterisk">;
+type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "withAsterisk"> & {
+  /** What the button is called that lets it be looked at. */
+  showLabel?: string;
+};
 
-/** A password that its owner can look at. */
-export function PasswordField(props: Props) {
+/** A password, or what is kept from eyes like one, that its owner can look at. */
+export function PasswordField({ showLabel, ...props }: Props) {
   const { t } = useTexts();
   return (
     <PasswordInput
       size="md"
-      {...props}
       required
+      {...props}
       withAsterisk={false}
       {...(props.error && { "aria-invalid": true })}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ "aria-label": t("shell.password_show") }}
+      visibilityToggleButtonProps={{ "aria-label": showLabel ?? t("shell.password_show") }}
     />
   );
 }

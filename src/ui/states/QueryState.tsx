@@ -26,7 +26,7 @@ export function QueryState<Data>({ query, skeleton, empty, isEmpty, children, pl
 
   // What was read before stays on screen; that it could not be refreshed must still be said, until it could be.
   useEffect(() => {
-    if (isRefreshFailure) return alerts.error(error);
+    if (isRefreshFailure) return alerts.error(error, { isShared: true });
   }, [alerts, error, errorUpdatedAt, isRefreshFailure]);
 
   if (status === 403) return <ForbiddenView place={place} />;

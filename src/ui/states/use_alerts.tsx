@@ -9,10 +9,10 @@ export type AlertAction = { label: string; onAct(): void };
 
 export type Alerts = {
   /**
-   * Says what failed: a sentence, or anything that was thrown; once, however many things fail in one way at a time.
-   * Returns the way to take it back.
+   * Says what failed: a sentence, or anything that was thrown. `isShared`: what fails in one way at several places at a
+   * time, with nobody having asked for it, is said once. Returns the way to take it back.
    */
-  error(error: unknown): () => void;
+  error(error: unknown, options?: { isShared?: boolean }): () => void;
   /** `offer`: a sentence below, and what can be done now; it stays longer then. */
   success(text: string, offer?: { text: string | null; actions: readonly AlertAction[] }): void;
   /** Offers for a while what can be done now; `onGone` when nobody did. Returns the way to take the offer back. */
@@ -29,13 +29,12 @@ export function useAlerts(): Alerts {
   return useMemo(() => {
     const close = { closeButtonProps: { "aria-label": t("shell.dismiss") } };
     return {
-      error(error) {
+      error(error, { isShared = false } = {}) {
         const request_id = requestIdOf(error);
         const text = failureText(error, t);
-        const id = request_id ?? `failure.${text}`;
-        notifications.show({
+        const id = notifications.show({
           ...close,
-          id,
+          ...(isShared && { id: `failure.${request_id ?? text}` }),
           role: "alert",
           color: "red",
           icon: <IconAlertTriangle size={18} aria-hidden />,

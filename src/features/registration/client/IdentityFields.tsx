@@ -1,8 +1,9 @@
-import { PasswordInput, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
+import { PasswordField } from "#ui/forms/PasswordField.tsx";
 import type { ZodForm } from "#ui/forms/use_zod_form.ts";
 import { type IdentityForm, taxHint } from "../billing_form.rules.ts";
 import { isDoubtfulCnp } from "../identity.rules.ts";
@@ -89,8 +90,8 @@ export function IdentityFields({ form, has_cnp, countries, size }: Props) {
               maxLength={nameLength}
               {...form.getInputProps("complet_name")}
             />
-            <PasswordInput
-              {...field}
+            <PasswordField
+              size={size}
               label={t(isHome ? "reg.cnp" : "reg.personal_code")}
               description={codeHint}
               inputWrapperOrder={["label", "input", "description", "error"]}
@@ -98,8 +99,7 @@ export function IdentityFields({ form, has_cnp, countries, size }: Props) {
               inputMode="numeric"
               maxLength={40}
               required={!has_cnp}
-              visibilityToggleFocusable
-              visibilityToggleButtonProps={{ "aria-label": t("reg.cnp_show") }}
+              showLabel={t("reg.cnp_show")}
               {...form.getInputProps("cnp")}
             />
           </>

@@ -5,6 +5,7 @@ import { type Queryable, sql } from "../db/database.ts";
 import type { Allowances } from "./allowances.ts";
 import { createShares, type Shares } from "./shares.ts";
 
+/** Attempts that are counted under keys, each in a window of its own that begins with its first. */
 export type Counters = {
   /** Counts one attempt under the key; throws `rate_limited` when there were more than `max` in the window. */
   hit(key: string, max: number, seconds: number): Promise<void>;
