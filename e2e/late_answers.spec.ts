@@ -7,6 +7,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { requestsHeld, someAnswers } from "#testing/steps/device.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { hearing } from "#testing/steps/watching.ts";
 
 const journey = useJourney();
 
@@ -113,7 +114,10 @@ describe("what is answered late", () => {
     const { owner } = await buildCompany(journey().app);
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
+    const heard = hearing(screen);
     await page.goto("/settings/roles");
+    // One's own changes are not told again to a page that was still on its way.
+    await heard("roles");
     await seen(screen.heading("settings.roles"));
     const add = (name: string) => owner.ok(storeRole, { body: { name, description: "" } });
     await page.route("**/api/*/roles*", (route) => route.fulfill({ status: 500, body: "{}" }));
