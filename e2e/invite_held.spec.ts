@@ -28,6 +28,14 @@ describe("while the account holder's address is not confirmed", () => {
       .last();
     await page.goto("/user/create");
     await seen(notice, screen.button("users.send_invitation"));
+    await screen.textbox("users.first_name").fill("Ana");
+    await screen.textbox("users.last_name").fill("Pop");
+    await screen.textbox("auth.email").fill(`ana.${id}@example.test`);
+    const refused = page.waitForResponse((answer) => answer.url().endsWith("/api/users/store"));
+    await screen.button("users.send_invitation").click();
+    expect((await refused).status()).toBe(403);
+    await seen(page.locator('[data-phase="error"]'));
+    expect(await notice.count()).toBe(1);
     await page.goto("/users/invite");
     await seen(notice, again);
     await again.click();

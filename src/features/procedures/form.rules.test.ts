@@ -364,8 +364,3 @@ describe("any sequence of events", () => {
     );
   });
 });
-
-test("a draft of another shape is refused", () => {
-  expect(isFormDraft({ form: { name: "x" }, version_id: null })).toBe(false);
-  expect(isFormDraft(null)).toBe(false);
-});

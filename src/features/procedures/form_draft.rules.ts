@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { titleOf } from "#platform/html/html_blocks.ts";
 import { formFields } from "./fields/procedure_fields.rules.ts";
 import type { ProcedureForm } from "./form.rules.ts";
 import { triggerTypes, weekdays } from "./triggers/triggers.rules.ts";
@@ -38,4 +39,16 @@ const draft = z.object({
 /** Whether what was found on the device is a draft of this form; an older version of the app may have kept another. */
 export function isFormDraft(kept: unknown): kept is FormDraft {
   return draft.safeParse(kept).success;
+}
+
+const titleLength = 90;
+
+/** What a kept form is called among others: its name, or else how the first of its texts begins. Empty without any. */
+export function nameOfDraft({ form: { name, steps, new_step } }: FormDraft): string {
+  if (name.trim() !== "") return name.trim();
+  for (const html of [...steps.map(({ body }) => body), new_step]) {
+    const title = titleOf(html, titleLength);
+    if (title !== "") return title;
+  }
+  return "";
 }

@@ -19,6 +19,8 @@ type Props = {
   onClose(): void;
   /** What saving means here, where it is more than that. */
   label?: string;
+  /** Ctrl+S does something else. */
+  hasOwnKeys?: boolean;
   /** There is another way of saving for now, among the children. */
   isWaiting?: boolean;
   /** Whether what is unsaved stands on this device. */
@@ -32,6 +34,7 @@ type Props = {
 /** The buttons of a form that is a page, always in sight. A phone has room for one row of them. */
 export function SaveBar(props: Props) {
   const { state, onSave, onClose, label, isWaiting = false, keeping, second, children } = props;
+  const { hasOwnKeys = false } = props;
   const { t } = useTexts();
   const isPhone = useIsPhone();
   const isLeftByBar = use(FormBar).actions !== null && isPhone;
@@ -57,7 +60,7 @@ export function SaveBar(props: Props) {
           type="submit"
           state={state}
           isWaiting={isWaiting}
-          rightSection={<Keys keys="mod+s" isQuiet />}
+          rightSection={!hasOwnKeys && <Keys keys="mod+s" isQuiet />}
         >
           {label ?? t("button.save")}
         </StateButton>

@@ -13,7 +13,7 @@ const styles = {
   name: "margin:0 0 24px;font-size:20px;font-weight:700",
   text: "margin:0 0 16px",
   button:
-    "display:inline-block;padding:10px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none",
+    "display:inline-block;padding:10px 20px;border-radius:8px;background:#12614f;color:#ffffff;font-weight:600;text-decoration:none",
   address: "margin:0 0 16px;font-size:13px;overflow-wrap:anywhere",
 } as const;
 

@@ -23,7 +23,7 @@ import {
   type ProcedureForm,
   takenAlong,
 } from "../../form.rules.ts";
-import { isFormDraft } from "../../form_draft.rules.ts";
+import { isFormDraft, nameOfDraft } from "../../form_draft.rules.ts";
 import { checkedBody, type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
@@ -246,7 +246,7 @@ export function FormInstance(props: Props) {
           <FormFields isLeaving={saving.isLeaving}>
             <DraftOffers
               drafts={drafts}
-              nameOf={({ form: left }) => left.name}
+              nameOf={nameOfDraft}
               newsOf={(kept) => procedure !== null && <DraftNews draft={kept} newest={procedure} />}
               onTake={(kept) => {
                 dispatch({ type: "replaced", form: kept.form });
@@ -286,6 +286,7 @@ export function FormInstance(props: Props) {
           <SaveBar
             state={state}
             onSave={() => save("leave")}
+            hasOwnKeys={procedure !== null}
             onClose={onClose}
             keeping={drafts.keeping}
             second={{

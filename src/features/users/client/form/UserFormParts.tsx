@@ -1,7 +1,7 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
 import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
-import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { InviteFailure } from "../invite/HeldNotice.tsx";
 import type { UserFormState } from "./use_user_form.ts";
 
 /** What earlier visits left of the form. */
@@ -29,7 +29,7 @@ export function UserFormFailure({ failure, stale, loadTheirs, saveOver }: UserFo
           onSaveOver={saveOver}
         />
       )}
-      <FailureAlert failure={failure} />
+      <InviteFailure failure={failure} />
     </>
   );
 }

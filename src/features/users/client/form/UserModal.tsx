@@ -11,6 +11,7 @@ import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { type Account, getAccount } from "../../users.contract.ts";
 import { invitationDays } from "../../users.rules.ts";
+import { HeldNotice } from "../invite/HeldNotice.tsx";
 import { useUserForm } from "./use_user_form.ts";
 import { UserFields } from "./UserFields.tsx";
 import { UserDrafts, UserFormFailure } from "./UserFormParts.tsx";
@@ -91,6 +92,7 @@ function Form({ account, close, dismiss, setDirty }: { account: Account | null }
     >
       <form id={formId} noValidate onSubmit={button.submit(state.act)} inert={state.isDone}>
         <Stack gap={16}>
+          {account === null && <HeldNotice />}
           <UserDrafts {...state} />
           {account === null && <Text c="dimmed">{t("users.invited_how", { count: invitationDays })}</Text>}
           <UserFields
