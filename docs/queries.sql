@@ -15924,6 +15924,21 @@ cross join lateral (
     and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
   order by c.texts desc, c.stem limit $3) s;
 
+-- # src/features/session/server/hold_caller.store.ts
+
+-- ## holdCaller
+-- takes $1 int8, $2 int8
+-- gives id int8
+select id from sessions where instance_id = $1 and id = $2 for key share;
+
+-- ## holdCaller
+-- takes $1 int8, $2 int8, $3 text[]
+-- gives id int8
+select id from users
+where instance_id = $1 and id = $2 and status = 'active'
+  and rights_name = $3::text[]
+for share;
+
 -- # src/features/session/server/session.store.ts
 
 -- ## addPasswordReset
@@ -16001,7 +16016,8 @@ select * from password_reset_of($1);
 -- takes $1 text
 -- gives instance_id int8, id int8, first_name text, email text, language text
 select instance_id, id, first_name, email, language from users
-where lower(email) = lower($1) and status = 'active';
+where lower(email) = lower($1) and status = 'active'
+for share;
 
 -- ## findUser
 -- takes $1 int8, $2 int8, $3 int8
@@ -16068,12 +16084,16 @@ for share;
 -- gives state text
 select password_link_state($1) as state;
 
--- ## usePasswordReset
--- takes $1 int8, $2 int8
+-- ## takePasswordReset
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives mailed_to text
-update password_resets set used_at = now()
-where instance_id = $1 and id = $2 and used_at is null and expires_at > now()
-returning mailed_to;
+with person as materialized (
+  select id, lower(email) as email from users
+  where instance_id = $1 and id = $2 and status = 'active' for no key update)
+update password_resets r set used_at = now() from person p
+where r.instance_id = $3 and r.id = $4 and r.user_id = p.id and r.used_at is null
+  and r.expires_at > now() and (r.mailed_to is null or lower(r.mailed_to) = p.email)
+returning r.mailed_to;
 
 -- # src/features/session/server/session_cleaning.store.ts
 
@@ -16693,13 +16713,6 @@ order by item_id;
 delete from sessions where instance_id = $1 and parent_id = $2
 returning id as session_id, user_id;
 
--- ## holdRights
--- takes $1 int8, $2 int8, $3 text[]
--- gives id int8
-select id from users
-where instance_id = $1 and id = $2 and rights_name = $3::text[]
-for share;
-
 -- ## startLooking
 -- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 text, $6 int4, $7 int8, $8 int8, $9 int8
 -- gives seconds int4
@@ -16759,7 +16772,8 @@ select u.id, u.first_name, u.email, u.language, b.first_name || ' ' || b.last_na
 from users u join instances i on i.id = u.instance_id
 left join users b on b.instance_id = u.instance_id and b.id = $1
 where u.instance_id = $2 and u.id = $3 and u.status = 'active' and u.joined_at is null
-  and u.invited_at is not null;
+  and u.invited_at is not null
+for share of u;
 
 -- ## noteInvitations
 -- takes $1 int8, $2 int8, $3 int4

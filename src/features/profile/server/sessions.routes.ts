@@ -22,6 +22,8 @@ export const sessionsRoutes: Route[] = [
   serve(endSession, async ({ db, actor, params, journal, cookies }) => {
     const ended = await endOne(db, actor.user_id, params.id);
     if (ended.length === 0) throw notFound();
+    // Whoever held it may have been handed a way back in; who leaves from here hands on what they asked for themselves.
+    if (params.id !== actor.session_id) await endLinksHandedTo(db, actor.user_id);
     tellEnded(journal, ended);
     journal.audit({ action: "session.ended", target_type: "user", target_id: actor.user_id });
     if (params.id === actor.session_id) cookies.setSession(null);

@@ -7,6 +7,7 @@ import type { Services } from "#platform/server/server_feature.ts";
 import { createToken, hashToken } from "#platform/server/session.ts";
 import { requestPasswordReset } from "../session.contract.ts";
 import { resetMinutes } from "../session.rules.ts";
+import { holdCaller } from "./hold_caller.store.ts";
 import { addPasswordReset, findActiveByEmail } from "./session.store.ts";
 
 /** A link, or the company in whose log stands that there is none. */
@@ -30,6 +31,7 @@ export async function linkForAdministrator(
     if (isAdministrator && !target) throw notFound("email");
     if (!target || !reaches(actor, { ...target, user_id: target.id, ...noCustomRights }))
       return { refused: db.instance_id, origin };
+    await holdCaller(db, actor);
     const { token, hash } = createToken();
     await addPasswordReset(db, {
       instance_id: db.instance_id,

@@ -3,6 +3,7 @@ import { type BodyIn, shareOf } from "#platform/endpoint.ts";
 import { networkOf } from "#platform/server/network.ts";
 import { type Billing, stateHere, statusOf } from "#features/company/company_state.rules.ts";
 import { answerOf, may, reportsOf } from "#features/rights/rights.rules.ts";
+import { againAfterDeadlock } from "#platform/server/db/after_deadlock.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { addSystemEvent, createJournal, publicOrigin, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits/limits.ts";
@@ -31,6 +32,7 @@ import { isCommonPassword } from "./common_passwords.ts";
 import { endEverySession, tellEnded } from "./end_sessions.ts";
 import { passwordFailures, triedFrom } from "./password_failures.ts";
 import {
+  endLinksHandedTo,
   endPasswordResets,
   endSession,
   endSessionWhole,
@@ -44,7 +46,7 @@ import {
   setPassword,
   startSession,
   stateOfPasswordLink,
-  usePasswordReset,
+  takePasswordReset,
 } from "./session.store.ts";
 
 export type SessionPorts = {
@@ -128,13 +130,15 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       if (!reset) throw new AppError("link_expired");
       const password_hash = await hashPassword(body.password);
       const { user_id } = reset;
-      const email = await ports.database.tenant(reset.instance_id, async (db) => {
-        const link = await usePasswordReset(db, reset.reset_id);
+      const setting = async (db: Db) => {
+        const link = await takePasswordReset(db, reset);
         if (!link) throw new AppError("link_expired");
         const person = await setPassword(db, { user_id, password_hash, ...link });
         const journal = createJournal(publicOrigin(request, user_id));
         await endEverySession(db, journal, user_id);
         await endPasswordResets(db, db.instance_id, user_id);
+        // Whoever knew the password before may have been handed ways into others' accounts.
+        await endLinksHandedTo(db, user_id);
         journal.audit({ action: "password.reset", ...target(user_id) });
         if (person.has_joined) {
           journal.audit({ action: "user.joined", ...target(user_id) });
@@ -146,7 +150,8 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         }
         journal.write(db);
         return person.email;
-      });
+      };
+      const email = await againAfterDeadlock(() => ports.database.tenant(reset.instance_id, setting));
       ports.onEvents();
       // Who forgot the password tried it often; the new one starts from none.
       await passwordFailures(ports.limits, request, email).forget();

@@ -206,15 +206,22 @@ export async function stateOfPasswordLink(db: Queryable, token_hash: Buffer): Pr
   return found?.state ?? "expired";
 }
 
-/** Marks a link used; undefined when somebody else used it first. */
-export function usePasswordReset(
+/**
+ * Marks a link used; undefined when somebody else used it first, or when it was mailed to what is not the person's address
+ * any more. The person is held before their links, as whoever ends those does it.
+ */
+export function takePasswordReset(
   db: Db,
-  reset_id: number,
+  { reset_id, user_id }: { reset_id: number; user_id: number },
 ): Promise<{ mailed_to: string | null } | undefined> {
   return db.one({ mailed_to: text.nullable() })(sql`
-    update password_resets set used_at = now()
-    where instance_id = ${db.instance_id} and id = ${reset_id} and used_at is null and expires_at > now()
-    returning mailed_to`);
+    with person as materialized (
+      select id, lower(email) as email from users
+      where instance_id = ${db.instance_id} and id = ${user_id} and status = 'active' for no key update)
+    update password_resets r set used_at = now() from person p
+    where r.instance_id = ${db.instance_id} and r.id = ${reset_id} and r.user_id = p.id and r.used_at is null
+      and r.expires_at > now() and (r.mailed_to is null or lower(r.mailed_to) = p.email)
+    returning r.mailed_to`);
 }
 
 const withPassword = z.object({ email: text, has_joined: bool, has_confirmed: bool });
@@ -270,9 +277,13 @@ const recipient = z.object({
   language: z.enum(languages),
 });
 
-/** The recipient of a reset mail, for durable work outside any call. */
+/**
+ * The recipient of a reset mail, for durable work outside any call. Their address stays theirs until the link stands: then
+ * whoever changes it ends the link.
+ */
 export function findRecipient(db: Queryable, email: string): Promise<z.output<typeof recipient> | undefined> {
   return db.one(recipient)(sql`
     select instance_id, id, first_name, email, language from users
-    where lower(email) = lower(${email}) and status = 'active'`);
+    where lower(email) = lower(${email}) and status = 'active'
+    for share`);
 }

@@ -1,4 +1,5 @@
 import { tellEnded } from "#features/session/server/end_sessions.ts";
+import { holdCaller } from "#features/session/server/hold_caller.store.ts";
 import { presentUser, type PresentPorts } from "#features/session/server/session.routes.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
@@ -6,15 +7,14 @@ import { createToken } from "#platform/server/session.ts";
 import { endImpersonation, impersonate } from "../users.contract.ts";
 import { impersonationMinutes } from "../users.rules.ts";
 import { demand, heldAccount, target } from "./account_access.ts";
-import { endOthersFrom, holdRights, startLooking, takeUpOwn } from "./impersonation.store.ts";
+import { endOthersFrom, startLooking, takeUpOwn } from "./impersonation.store.ts";
 
 export function impersonationRoutes(ports: PresentPorts): Route[] {
   return [
     serve(impersonate, async ({ db, actor, params, journal, request, cookies }) => {
       const facts = await heldAccount(db, params);
       demand(actor, facts, "impersonate");
-      // Taken away while the account was waited for.
-      if (!(await holdRights(db, actor.user_id, actor.rights_name))) throw new AppError("forbidden");
+      await holdCaller(db, actor);
       tellEnded(journal, await endOthersFrom(db, actor.session_id));
       const { token, hash } = createToken();
       const seconds = await startLooking(db, {

@@ -9,15 +9,6 @@ export function endOthersFrom(db: Db, parent_id: number): Promise<EndedSession[]
     returning id as session_id, user_id`);
 }
 
-/** Whether somebody still has these rights, which then stay so until the transaction ends. */
-export async function holdRights(db: Db, user_id: number, rights_name: readonly string[]): Promise<boolean> {
-  const held = await db.one({ id: int })(sql`
-    select id from users
-    where instance_id = ${db.instance_id} and id = ${user_id} and rights_name = ${[...rights_name]}::text[]
-    for share`);
-  return held !== undefined;
-}
-
 type Looking = {
   user_id: number;
   impersonator_id: number;

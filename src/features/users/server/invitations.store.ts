@@ -17,14 +17,18 @@ const invited = z.object({
 });
 export type Invited = z.output<typeof invited>;
 
-/** Somebody who is invited and has not come yet, with who invites them to what; undefined once that is over. */
+/**
+ * Somebody who is invited and has not come yet, with who invites them to what; undefined once that is over. They stay so,
+ * with this address, until the transaction ends.
+ */
 export function findInvited(db: Db, user_id: number, inviter_id: number): Promise<Invited | undefined> {
   return db.one(invited)(sql`
     select u.id, u.first_name, u.email, u.language, b.first_name || ' ' || b.last_name as inviter, i.name as company
     from users u join instances i on i.id = u.instance_id
     left join users b on b.instance_id = u.instance_id and b.id = ${inviter_id}
     where u.instance_id = ${db.instance_id} and u.id = ${user_id} and u.status = 'active' and u.joined_at is null
-      and u.invited_at is not null`);
+      and u.invited_at is not null
+    for share of u`);
 }
 
 /** Which of these addresses have an account, in whatever company. */
