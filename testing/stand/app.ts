@@ -155,6 +155,9 @@ export async function startTestApp(
     payments: provider?.payments ?? (options.payments === undefined ? unreachableProvider : options.payments),
     ...(options.grace_days === undefined ? {} : { grace_days: options.grace_days }),
     seal: testSeal,
+    missing_text: (key) => {
+      throw new Error(`No text for ${key}`);
+    },
     legal: {
       terms_url: "https://terms.example",
       privacy_url: null,

@@ -91,6 +91,8 @@ export type AppPorts = {
   chat?: Services["chat"];
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   now(): Date;
+  /** What is said for a key that has no text; the key itself unless given. */
+  missing_text?: (key: string) => string;
 };
 
 export type App = {
@@ -115,7 +117,7 @@ const graceDays = 7;
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
-  const translators = translatorsOf(catalogue);
+  const translators = translatorsOf(catalogue, ports.missing_text);
   const processes = ports.processes ?? openWorkProcesses(log);
   const work = heavyOn(processes, log);
   const { urgent: heavy, background } = work;

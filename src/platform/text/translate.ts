@@ -34,6 +34,9 @@ export const atLeast = (count: number, language: Language): string =>
   `${new Intl.NumberFormat(language).format(count)}+`;
 
 /** A translate function for each language of a catalogue, for code that speaks to people of both. */
-export function translatorsOf(catalogue: Record<Language, Words>): Record<Language, Translate> {
-  return { ro: translatorOf(catalogue.ro, "ro"), en: translatorOf(catalogue.en, "en") };
+export function translatorsOf(
+  catalogue: Record<Language, Words>,
+  missing?: (key: string) => string,
+): Record<Language, Translate> {
+  return { ro: translatorOf(catalogue.ro, "ro", missing), en: translatorOf(catalogue.en, "en", missing) };
 }

@@ -116,6 +116,9 @@ describe("a report as a file", () => {
       2,
       ["Achiziții", "Publicat"],
     ]);
+    expect(
+      await second(`/api/reports/${id}/improvement-proposals?type=xls&show_columns=name,status`),
+    ).toEqual([2, ["Turnarea betonului", "Activă"]]);
     expect(await second(`/api/reports/${id}/procedure-check?type=xls&search=nimic`)).toEqual([1, undefined]);
     const noted = await app().database.system((db) =>
       db.rows(unchecked<{ after: Record<string, unknown>; actor_id: number }>())(sql`
@@ -126,6 +129,7 @@ describe("a report as a file", () => {
       "entries",
       "procedure_use",
       "processes",
+      "improvements",
       "checks",
     ]);
     expect(noted[0]).toEqual({

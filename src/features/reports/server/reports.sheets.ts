@@ -18,7 +18,7 @@ const fullName = ({ first_name, last_name }: { first_name: string; last_name: st
   `${first_name} ${last_name}`.trim();
 
 const statusOf =
-  (kind: "check" | "status" | "improvement") =>
+  (kind: "check" | "status" | "improvement.status") =>
   ({ status }: { status: string }, t: Translate) =>
     t(`${kind}.${status}`);
 
@@ -58,7 +58,7 @@ export const useSheet: Columns<UseRow, typeof useColumns> = {
 
 export const requestSheet: Columns<RequestRow, typeof requestColumns> = {
   name: { head: "report.about", width: 40, kind: "text", value: ({ item }) => item.name },
-  status: { head: "report.status", width: 14, kind: "text", value: statusOf("improvement") },
+  status: { head: "report.status", width: 14, kind: "text", value: statusOf("improvement.status") },
   created_at: { head: "report.sent", width: 18, kind: "instant", value: (row) => row.created_at },
   user: { head: "report.name", width: 28, kind: "text", value: ({ user }) => fullName(user) },
   body: { head: "report.request", width: 80, kind: "text", value: ({ body }) => body },
