@@ -58,6 +58,23 @@ describe("ticking without a connection", () => {
     ).toEqual([]);
   });
 
+  it("is sent by whichever page is opened next, not only by the check's own", async () => {
+    const { person, screen } = await running();
+    await tickOf(screen, 1).click();
+    await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+    await goOffline(screen);
+    await tickOf(screen, 3).click();
+    await seen(screen.page.getByText(screen.t("check.offline")));
+    await killTab(screen);
+    const later = await newTab(screen);
+    await goOnline(screen);
+    await later.page.goto("/checks");
+    await eventually(() => ticksOf(person)).toEqual([true, false, true]);
+    await seen(later.page.getByText(later.t("check.progress", { done: 2, count: 3 })));
+    const left = () => Object.keys(localStorage).filter((key) => key.includes(".ticks."));
+    await eventually(() => later.page.evaluate(left)).toEqual([]);
+  });
+
   it("is sent from the list too, and never as somebody else", async () => {
     const { company, person, screen } = await running();
     const context = screen.page.context();

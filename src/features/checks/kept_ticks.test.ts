@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { joinedTicks, keptTicksText, readKeptTicks } from "./kept_ticks.ts";
+import { checksIn, joinedTicks, keptTicksText, readKeptTicks, tickPlace } from "./kept_ticks.ts";
 import { saidAt } from "./tick_queue.fixture.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -40,4 +40,9 @@ describe("kept ticks", () => {
     expect(joinedTicks(visits)).toEqual(joined);
     expect(joinedTicks(visits.toReversed())).toEqual(joined);
   });
+});
+
+test("the checks of which ticks are left are known by their names, but for what this tab has kept itself", () => {
+  const names = ["7.11", "7.12", "12.12", "9.13", "0.11", "x.11", ""];
+  expect(checksIn([...names, `${tickPlace(31)}11`], "12")).toEqual([7, 9, 31]);
 });

@@ -30,3 +30,15 @@ export function joinedTicks(kept: readonly Toggles[]): Toggles {
   for (const toggles of kept) joined = new Map([...joined, ...laterThan(joined, toggles)]);
   return joined;
 }
+
+/** Under which name the ticks of a check begin to be kept; each tab adds its own. */
+export const tickPlace = (check_id: number): string => `${check_id}.`;
+
+/** The checks, each once, that other tabs than this one have kept ticks of, by the names they are kept under. */
+export function checksIn(names: readonly string[], tab: string): number[] {
+  const ids = names.flatMap((name) => {
+    const [id = "", of] = name.split(".");
+    return /^[1-9]\d*$/.test(id) && of !== tab ? [Number(id)] : [];
+  });
+  return [...new Set(ids)];
+}

@@ -1,5 +1,8 @@
 import { IconChecklist } from "@tabler/icons-react";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
+import { local } from "#platform/client/kept/local.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { keptKey } from "#platform/kept.ts";
 import { checksPath } from "../check_paths.ts";
 import { clientFeature } from "#ui/client_feature.ts";
 import { openCheck } from "./open_check.ts";
@@ -27,6 +30,15 @@ export const checksClient = clientFeature({
       size: "lg",
     },
   },
+  frame: [
+    {
+      name: "left_ticks",
+      // Who looks through somebody's eyes sends nothing of theirs.
+      isNeeded: (user) =>
+        user.impersonator === null && local.keys(keptKey(ownerOf(user), "ticks")).length > 0,
+      component: lazyComponent(() => import("./LeftTicks.tsx"), "LeftTicks"),
+    },
+  ],
   asks: { open_check: openCheck },
   menu: [
     {

@@ -6,7 +6,7 @@ import { local } from "#platform/client/kept/local.ts";
 import { attend, isPassing, sendClock } from "#platform/client/sending.ts";
 import { keptKey, type Owner } from "#platform/kept.ts";
 import { type Check, check as checkShape, updateCheck } from "../checks.contract.ts";
-import { joinedTicks, keptTicksText, readKeptTicks } from "../kept_ticks.ts";
+import { checksIn, joinedTicks, keptTicksText, readKeptTicks, tickPlace } from "../kept_ticks.ts";
 import { createTickQueue, type TickChange, type TickFailure, type TickQueue } from "../tick_queue.ts";
 
 export type TickQueues = {
@@ -14,9 +14,11 @@ export type TickQueues = {
   of(owner: Owner, check: Check): TickQueue;
   /** Puts into the queue what earlier visits and other tabs have kept of the check and could not save. */
   adoptKept(owner: Owner, check: Check): void;
+  /** The checks of which earlier visits and other tabs have kept ticks that they could not save. */
+  leftOf(owner: Owner): number[];
 };
 
-const placeOf = (owner: Owner, check: Check) => keptKey(owner, "ticks", `${check.id}.`);
+const placeOf = (owner: Owner, check: Check) => keptKey(owner, "ticks", tickPlace(check.id));
 
 /** A queue outlives the screen that it was opened on: what is on its way when a modal closes still arrives. */
 export const useTickQueues = held(createTickQueues);
@@ -64,6 +66,13 @@ function createTickQueues(): TickQueues {
       if (kept.length === 0) return;
       queueOf(owner, check).adopt(joinedTicks(kept));
       for (const key of places) if (key !== place + tab) local.remove(key);
+    },
+    leftOf(owner) {
+      const place = keptKey(owner, "ticks");
+      return checksIn(
+        local.keys(place).map((key) => key.slice(place.length)),
+        tab,
+      );
     },
   };
 }
