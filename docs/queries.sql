@@ -155,10 +155,17 @@ select $1::bigint, past.* from (
   order by at) past;
 
 -- ## addPastOfLog
--- takes $1 int8
-update people_seen s set seen_at = a.at from audit_log a
-where s.instance_id = $1 and a.instance_id = s.instance_id and a.action = 'session.started'
-  and a.target_type = 'user' and a.target_id = s.user_id;
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+update people_seen s set seen_at = d.at
+from (
+  select done.user_id, max(done.at) as at from (
+    select actor_id as user_id, at from audit_log where instance_id = $1
+    union all
+    select user_id, updated_at from procedure_checks where instance_id = $2
+    union all
+    select user_id, created_at from procedure_logs where instance_id = $3) done
+  group by done.user_id) d
+where s.instance_id = $4 and s.user_id = d.user_id;
 
 -- # src/app/server/demo/seed_processes.store.ts
 

@@ -129,7 +129,7 @@ export const reportsTexts = texts({
     "report.sent": "Sent at",
     "report.request": "Request",
     "report.answered": "Status changed at",
-    "report.responsible": "Responsible",
+    "report.responsible": "Manager",
     "report.versions": "Versions",
     "report.active_requests": "Active requests",
     "report.active_of": "{active} of {all}",

@@ -12,6 +12,7 @@ import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
 import { listUsers } from "#features/people/people.contract.ts";
+import { listCheckReport } from "#features/reports/reports.contract.ts";
 import { getAccount } from "#features/users/users.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
@@ -148,6 +149,16 @@ describe("the demo in an empty database", () => {
     expect(
       seen.filter(({ created_at, last_seen_at }) => last_seen_at !== null && created_at > last_seen_at),
     ).toEqual([]);
+    // And whoever ticked steps was here when they did.
+    const { data: checks } = await owner.ok(listCheckReport, {
+      params: { slug: String(owner.instance_id) },
+      query: {},
+    });
+    const seenAt = new Map(seen.map(({ id, last_seen_at }) => [id, last_seen_at ?? ""]));
+    expect(checks.filter(({ user }) => seenAt.has(user.id)).length).toBeGreaterThan(3);
+    expect(checks.filter(({ user, updated_at }) => (seenAt.get(user.id) ?? updated_at) < updated_at)).toEqual(
+      [],
+    );
   });
 
   it("shows the bakery its one chart", async () => {

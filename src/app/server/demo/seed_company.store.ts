@@ -43,8 +43,16 @@ export async function addPastOfLog(db: Db, now: Date): Promise<void> {
         u.id, 'session.started', 'user', u.id, null, null
       from users u where u.instance_id = ${db.instance_id} and u.joined_at is not null
       order by at) past`);
+  // Whoever did something was here then, and not only when they signed in.
   await db.run(sql`
-    update people_seen s set seen_at = a.at from audit_log a
-    where s.instance_id = ${db.instance_id} and a.instance_id = s.instance_id and a.action = 'session.started'
-      and a.target_type = 'user' and a.target_id = s.user_id`);
+    update people_seen s set seen_at = d.at
+    from (
+      select done.user_id, max(done.at) as at from (
+        select actor_id as user_id, at from audit_log where instance_id = ${db.instance_id}
+        union all
+        select user_id, updated_at from procedure_checks where instance_id = ${db.instance_id}
+        union all
+        select user_id, created_at from procedure_logs where instance_id = ${db.instance_id}) done
+      group by done.user_id) d
+    where s.instance_id = ${db.instance_id} and s.user_id = d.user_id`);
 }

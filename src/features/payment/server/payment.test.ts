@@ -119,10 +119,10 @@ describe("paying for the first time", () => {
   });
 
   test.each([
-    ["declined", "Banca a refuzat plata. Încearcă un alt card sau întreabă banca."],
-    ["fails_later", "Banca a refuzat plata. Încearcă un alt card sau întreabă banca."],
+    ["declined", "Banca a refuzat cardul. Încearcă un alt card sau întreabă banca."],
+    ["fails_later", "Banca a refuzat cardul. Încearcă un alt card sau întreabă banca."],
     ["funds", "Pe card nu sunt destui bani. Încearcă un alt card."],
-    ["stolen", "Banca a refuzat plata. Încearcă un alt card sau întreabă banca."],
+    ["stolen", "Banca a refuzat cardul. Încearcă un alt card sau întreabă banca."],
   ] as const)("with a %s card says why in the reader's words, and opens nothing", async (card, message) => {
     const company = await registered(app());
     expect(await payWith(company, card)).toMatchObject({

@@ -31,6 +31,12 @@ export const profileClient = clientFeature({
   },
   settings: [
     { to: "/settings/profile", label: "settings.profile", icon: IconUserCircle },
-    { to: "/settings/sessions", label: "settings.sessions", icon: IconDevices },
+    {
+      to: "/settings/sessions",
+      label: "settings.sessions",
+      icon: IconDevices,
+      // Through somebody else's eyes they are not shown.
+      isVisible: ({ impersonator }) => impersonator === null,
+    },
   ],
 });
