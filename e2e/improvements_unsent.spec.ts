@@ -12,6 +12,7 @@ import {
   picture,
   requestOf,
   textField,
+  vastPicture,
   workplace,
 } from "#testing/steps/improvements.ts";
 import { said } from "#testing/steps/said.ts";
@@ -46,6 +47,15 @@ describe("a request that could not be sent", () => {
       await seen(chosenFile(panel, "intrare.png"), panel.root.getByText(t("improvement.kept")));
       expect(await textField(panel).inputValue()).toBe("O listă scurtă la intrare.");
     };
+    await chooseFiles(panel, [vastPicture("panou.png")]);
+    await sendable(panel);
+    await panel.saying("improvement.send").click();
+    const words = t("field_problem.image_pixels", { megapixels: 64, side: 16_384 });
+    await seen(chosenFile(panel, "panou.png").getByText(words));
+    await kept();
+    await panel.button("improvement.file_remove", { name: "panou.png" }).click();
+    await gone(chosenFile(panel, "panou.png"));
+
     const tooLarge = { code: "too_large", message: "-", errors: { files: ["Nu mai este loc."] } };
     await page.route(call, (route) => route.fulfill({ status: 413, json: tooLarge }));
     await sendable(panel);

@@ -15,6 +15,7 @@ import {
   tool,
   toolButton,
 } from "#testing/steps/procedure_form.ts";
+import { vastPicture } from "#testing/steps/improvements.ts";
 import {
   choose,
   eventually,
@@ -248,6 +249,14 @@ describe("an image in a step", () => {
     await (await chooser).setFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
     await seen(
       page.getByText(t("editor.image_type", { name: "note.txt" })),
+      page.getByText("Text care rămâne."),
+    );
+    const another = page.waitForEvent("filechooser");
+    await toolButton(screen, "editor.image").click();
+    await (await another).setFiles(vastPicture("panou.png"));
+    const reason = t("field_problem.image_pixels", { megapixels: 64, side: 16_384 });
+    await seen(
+      page.getByText(t("editor.image_failed", { name: "panou.png", reason })),
       page.getByText("Text care rămâne."),
     );
   });

@@ -57,6 +57,7 @@ export const fieldProblems = [
   "nested_parent",
   "file_type",
   "image_size",
+  "image_pixels",
   "storage_full",
   "texts_full",
   "archived_person",

@@ -74,6 +74,8 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "Categoria părinte este ea însăși o subcategorie",
     "field_problem.file_type": "Acest tip de fișier nu este acceptat",
     "field_problem.image_size": "O poză are cel mult {side} de pixeli pe fiecare latură",
+    "field_problem.image_pixels":
+      "Imaginea este prea mare: poate avea cel mult {megapixels} de megapixeli și {side} de pixeli pe o latură",
     "field_problem.storage_full": "Spațiul companiei pentru fișiere este plin",
     "field_problem.texts_full": "Spațiul companiei pentru texte este plin",
     "field_problem.archived_person": "Această persoană este arhivată",
@@ -167,6 +169,8 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "The parent category is itself a subcategory",
     "field_problem.file_type": "This type of file is not accepted",
     "field_problem.image_size": "A picture has at most {side} pixels on each side",
+    "field_problem.image_pixels":
+      "The image is too large: at most {megapixels} megapixels and {side} pixels on a side",
     "field_problem.storage_full": "The company has no room left for files",
     "field_problem.texts_full": "The company has no room left for texts",
     "field_problem.archived_person": "This person is archived",

@@ -16,6 +16,13 @@ export const picture = (name = "poza.png"): Picked => ({
     "base64",
   ),
 });
+/** One whose few bytes say that it has 60,000 by 60,000 pixels. */
+export const vastPicture = (name = "panou.png"): Picked => {
+  const buffer = Buffer.from(picture().buffer);
+  buffer.writeUInt32BE(60_000, 16);
+  buffer.writeUInt32BE(60_000, 20);
+  return { name, mimeType: "image/png", buffer };
+};
 export const paper = (name = "oferta.pdf"): Picked => ({
   name,
   mimeType: "application/pdf",

@@ -72,9 +72,12 @@ const hex = (text: string, length = 64) => bytesOf(Buffer.from(text, "hex"), Buf
 /** The smallest file of each kind that a request may carry. */
 export const samples = {
   png: Uint8Array.from(pngBytes),
-  jpg: hex("ffd8ffe000104a46494600010100000100010000ffd9"),
+  jpg: hex("ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffd9"),
   gif: bytesOf("GIF89a\x01\x00\x01\x00\x00\x00\x00;"),
-  webp: bytesOf("RIFF\x22\x00\x00\x00WEBPVP8 ", Buffer.alloc(32)),
+  webp: bytesOf(
+    "RIFF\x1a\x00\x00\x00WEBPVP8 \x0e\x00\x00\x00\x00\x00\x00\x9d\x01\x2a\x01\x00\x01\x00",
+    Buffer.alloc(32),
+  ),
   heic: bytesOf("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", Buffer.alloc(32)),
   pdf: bytesOf("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
   docx: officeOf("word", "wordprocessingml.document"),

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { isBearable, pixelLimits } from "#features/uploads/picture_size.rules.ts";
 import { invalidField } from "#platform/errors.ts";
 import { cleanFilename, extensionOf } from "#platform/server/files/file_names.ts";
 import type { ReceivedFile } from "#platform/server/files/receive.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import type { Prepare } from "#platform/server/serve.ts";
 import { fileKinds } from "../file_kinds.rules.ts";
+import { isPicture } from "../improvement_files.rules.ts";
 import { fileKindOf } from "./file_kind.ts";
 import type { NewFile } from "./improvements.store.ts";
 
@@ -26,6 +29,8 @@ async function checked(file: ReceivedFile, index: number): Promise<Checked> {
   const kind = await fileKindOf({ path: file.path, extension, type: file.type });
   if (!kind) throw invalidField(`files[${index}]`, "file_type");
   const { type: content_type, extensions } = fileKinds[kind];
+  if (isPicture(content_type) && !isBearable(content_type, await readFile(file.path)))
+    throw invalidField(`files[${index}]`, "image_pixels", pixelLimits);
   const [usual] = extensions;
   const kept = {
     name: `${randomBytes(16).toString("hex")}.${usual}`,

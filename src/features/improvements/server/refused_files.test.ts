@@ -1,12 +1,20 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import { gif, jpeg } from "#features/uploads/picture_bytes.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { bombOf, installer, samples, withMacros, zipOf } from "./file_samples.fixture.ts";
 import { heldOf, incomingOf, nothing, type SentFile, submit } from "./improvements.fixture.ts";
 
 const app = useTestApp();
+
+/** A few bytes that say they are a picture of 60,000 by 60,000 pixels. */
+const vastPng = (() => {
+  const bytes = Uint8Array.from(samples.png);
+  bytes.set([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60], 16);
+  return bytes;
+})();
 
 afterEach(async () => {
   expect(await incomingOf(app())).toEqual([]);
@@ -66,6 +74,24 @@ describe("what may not be sent is refused at its place, and nothing of the reque
     const { company, author, about } = await setting();
     const { status, body } = await submit(author, about, [{}, file]);
     expect([status, body.errors]).toEqual([422, { "files[1]": [words.ro["field_problem.file_type"]] }]);
+    expect(await heldOf(app(), company.id)).toEqual(nothing);
+  });
+
+  test.each<[string, SentFile]>([
+    ["a PNG", { bytes: vastPng }],
+    ["a GIF", { name: "a.gif", type: "image/gif", bytes: Uint8Array.from(gif(60_000, 60_000)) }],
+    ["a JPEG", { name: "a.jpg", type: "image/jpeg", bytes: Uint8Array.from(jpeg(60_000, 60_000)) }],
+    [
+      "a JPEG that does not say how large it is",
+      { name: "a.jpg", type: "", bytes: samples.jpg.slice(0, 20) },
+    ],
+  ])("%s of more pixels than any screen bears", async (_, file) => {
+    const { company, author, about } = await setting();
+    const { status, body } = await submit(author, about, [{}, file]);
+    const sentence = words.ro["field_problem.image_pixels"]
+      .replace("{megapixels}", "64")
+      .replace("{side}", "16384");
+    expect([status, body.errors]).toEqual([422, { "files[1]": [sentence] }]);
     expect(await heldOf(app(), company.id)).toEqual(nothing);
   });
 

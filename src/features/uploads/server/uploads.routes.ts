@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
+import { isBearable, pixelLimits } from "../picture_size.rules.ts";
 import { readImage, uploadImage } from "../uploads.contract.ts";
 import { extensionOf, imageTypeOf, isSentAs } from "./image_type.ts";
 import { addUpload, findUpload, imageKey, type StoredImage } from "./uploads.store.ts";
@@ -23,6 +25,8 @@ function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> 
     if (!image || more.length > 0 || image.field !== "image") throw invalidField("image", "required");
     const content_type = await imageTypeOf(image.path);
     if (!content_type || !isSentAs(content_type, image)) throw invalidField("image", "file_type");
+    if (!isBearable(content_type, await readFile(image.path)))
+      throw invalidField("image", "image_pixels", pixelLimits);
     const name = `${randomBytes(16).toString("hex")}.${extensionOf[content_type]}`;
     const key = imageKey(actor.instance_id, name);
     await files.put(key, image.path);

@@ -9,6 +9,7 @@ import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { afterEach, describe, expect, test } from "vitest";
+import { gif } from "../picture_bytes.fixture.ts";
 import { imageBytes } from "../uploads.contract.ts";
 import { unchecked } from "#testing/stand/database.ts";
 
@@ -191,6 +192,32 @@ describe("what is no image is refused at its field", () => {
     expect([status, body.errors]).toEqual([422, { image: [words.ro["field_problem.file_type"]] }]);
     await expectNothingOf(company);
   });
+
+  test.each([
+    ["PNG", "image/png", png, "png"],
+    ["GIF", "image/gif", Uint8Array.from(gif(60_000, 60_000)), "gif"],
+  ] as const)(
+    "a %s of more pixels than any screen bears, however small its file",
+    async (_, type, bytes, ending) => {
+      const vast = Uint8Array.from(bytes);
+      if (ending === "png") vast.set([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60], 16);
+      const company = await buildCompany(app());
+      for (const language of ["ro", "en"] as const) {
+        const answer = await company.owner.raw("POST", "/api/uploads", {
+          body: formOf({ bytes: vast, type, name: `poza.${ending}` }),
+          headers: { "accept-language": language },
+        });
+        const sentence = words[language]["field_problem.image_pixels"]
+          .replace("{megapixels}", "64")
+          .replace("{side}", "16384");
+        expect([answer.status, answer.body]).toMatchObject([
+          422,
+          { code: "invalid", errors: { image: [sentence] } },
+        ]);
+      }
+      await expectNothingOf(company);
+    },
+  );
 
   test.each([
     ["a file in another field", formOf({ field: "file" })],
