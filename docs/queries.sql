@@ -2363,24 +2363,24 @@ where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at
 
 -- ## lockDeleted
 -- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives id int8, name text, slug text
-  select c.id, c.name, c.slug
+-- gives id int8, name text, slug text, status text
+  select c.id, c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status
 from processes c
 where c.instance_id = $1 and (c.responsible_id = $2 or c.id = any($3::bigint[])) and c.id = $4 and c.deleted_at is not null and c.given_up_at is null
   for no key update of c;
 
 -- ## lockDeleted
 -- takes $1 int8, $2 int8
--- gives id int8, name text, slug text
-  select c.id, c.name, c.slug
+-- gives id int8, name text, slug text, status text
+  select c.id, c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status
 from processes c
 where c.instance_id = $1 and true and c.id = $2 and c.deleted_at is not null and c.given_up_at is null
   for no key update of c;
 
 -- ## lockDeleted
 -- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives id int8, name text, slug text
-  select p.id, p.name, p.slug
+-- gives id int8, name text, slug text, status text
+  select p.id, p.name, p.slug, p.status as status
 from procedures p
 where p.instance_id = $1 and (p.responsible_id = $2 or exists (
   select 1 from procedure_draft_roles pr
@@ -2390,8 +2390,8 @@ where p.instance_id = $1 and (p.responsible_id = $2 or exists (
 
 -- ## lockDeleted
 -- takes $1 int8, $2 int8
--- gives id int8, name text, slug text
-  select p.id, p.name, p.slug
+-- gives id int8, name text, slug text, status text
+  select p.id, p.name, p.slug, p.status as status
 from procedures p
 where p.instance_id = $1 and true and p.id = $2 and p.deleted_at is not null and p.given_up_at is null
   for no key update of p;
@@ -18193,6 +18193,12 @@ select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u
 select id, user_id from procedure_checks
 where instance_id = $1 and id = any($2::bigint[]);
 
+-- ## listFollowers
+-- takes $1 int8, $2 int8
+-- gives user_id int8
+select user_id from procedure_checks
+where instance_id = $1 and procedure_id = $2 and status = 'open';
+
 -- ## listPeople
 -- takes $1 int8, $2 int8[]
 -- gives person jsonb
@@ -18202,19 +18208,19 @@ order by u.first_name, u.last_name, u.id;
 
 -- ## listProcedureFacts
 -- takes $1 int8, $2 int8[]
--- gives id int8, responsible_id int8, is_live bool, role_ids jsonb
-select p.id, p.responsible_id, p.status = 'live' as is_live,
+-- gives id int8, responsible_id int8, is_live bool, is_deleted bool, role_ids jsonb
+select p.id, p.responsible_id, p.status = 'live' as is_live, p.deleted_at is not null as is_deleted,
   coalesce((select jsonb_agg(pr.role_id) from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids
 from procedures p
-where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null;
+where p.instance_id = $1 and p.id = any($2::bigint[]);
 
 -- ## listProcessFacts
 -- takes $1 int8, $2 int8[]
--- gives id int8, responsible_id int8, is_published bool
-select c.id, c.responsible_id, c.publication_id is not null as is_published
+-- gives id int8, responsible_id int8, is_published bool, is_deleted bool
+select c.id, c.responsible_id, c.publication_id is not null as is_published, c.deleted_at is not null as is_deleted
 from processes c
-where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null;
+where c.instance_id = $1 and c.id = any($2::bigint[]);
 
 -- # src/platform/server/cleaning.store.ts
 

@@ -67,12 +67,13 @@ describe("a change is told", () => {
       ["procedure:1", "procedures", "checks"],
     ],
     [
-      { type: "procedure.restored_from_bin", payload: { procedure_id: 1 } },
+      { type: "procedure.restored_from_bin", payload: { procedure_id: 1, status: "live" } },
       ["procedure:1", "procedures", "checks"],
     ],
-    [{ type: "procedure.given_up", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
-    [{ type: "process.restored_from_bin", payload: { process_id: 3 } }, ["process:3", "processes"]],
-    [{ type: "process.given_up", payload: { process_id: 3 } }, ["process:3", "processes"]],
+    [
+      { type: "process.restored_from_bin", payload: { process_id: 3, status: "live" } },
+      ["process:3", "processes"],
+    ],
     [
       { type: "process.updated", payload: { ...changed, before: details, after: details } },
       ["process:3", "processes"],
@@ -134,6 +135,37 @@ describe("a change is told", () => {
       ["procedure:1"],
       ofProcedure,
     ],
+    [
+      { type: "procedure.deleted", payload: { procedure_id: 1, name: "x", status: "draft" } },
+      ["procedure:1", "procedures", "checks"],
+      { ...ofProcedure, to_followers: true },
+    ],
+    [
+      { type: "procedure.restored_from_bin", payload: { procedure_id: 1, status: "draft" } },
+      ["procedure:1", "procedures", "checks"],
+      { ...ofProcedure, to_followers: true },
+    ],
+    [
+      { type: "procedure.restored_from_bin", payload: { procedure_id: 1 } },
+      ["procedure:1", "procedures", "checks"],
+      { ...ofProcedure, to_followers: true },
+    ],
+    [
+      { type: "procedure.given_up", payload: { procedure_id: 1 } },
+      ["procedure:1", "procedures"],
+      ofProcedure,
+    ],
+    [
+      { type: "process.deleted", payload: { process_id: 3, name: "x", status: "draft" } },
+      ["process:3", "processes"],
+      ofProcess,
+    ],
+    [
+      { type: "process.restored_from_bin", payload: { process_id: 3, status: "draft" } },
+      ["process:3", "processes"],
+      ofProcess,
+    ],
+    [{ type: "process.given_up", payload: { process_id: 3 } }, ["process:3", "processes"], ofProcess],
     [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"], ofProcess],
     [
       { type: "process.updated", payload: { ...changed, status: "draft", before: details, after: details } },

@@ -43,7 +43,7 @@ export type Audience = {
   rooms: RoomName[];
   /** Whose own affair it is: in these rooms it is told to that person and to whoever may read all reports. */
   owner_id: number | null;
-  /** The item of which nothing but its draft has changed: it is told to those who may read that. */
+  /** The item of which it is told to those alone who may read its draft. */
   draft: Draft | null;
 };
 
@@ -52,6 +52,8 @@ export type Draft = {
   id: number;
   /** Who managed it until then, and is to see it go. */
   left_by: number | null;
+  /** Whoever follows it step by step knows of it, may they read its draft or not. */
+  to_followers?: true;
 };
 
 type OfProcedure = { procedure_id: number };
@@ -65,9 +67,13 @@ const ofDraft = (audience: Audience, kind: Draft["kind"], id: number, left_by: n
 });
 const inProcedure = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`);
 const inProcedures = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`, "procedures");
-/** Whoever follows it step by step has to stop, or can go on. */
-const inProceduresAndChecks = ({ procedure_id }: OfProcedure) =>
-  everybody(`procedure:${procedure_id}`, "procedures", "checks");
+type WasLive = { status?: "draft" | "live" | undefined };
+/** Whoever follows it step by step has to stop, or can go on. Of one that readers did not see, they learn nothing. */
+const binnedProcedure = ({ procedure_id, status }: OfProcedure & WasLive): Audience => {
+  const audience = everybody(`procedure:${procedure_id}`, "procedures", "checks");
+  if (status === "live") return audience;
+  return { ...audience, draft: { kind: "procedure", id: procedure_id, left_by: null, to_followers: true } };
+};
 const inProcess = ({ process_id }: OfProcess) => everybody(`process:${process_id}`);
 const inProcesses = ({ process_id }: OfProcess) => everybody(`process:${process_id}`, "processes");
 const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
@@ -76,8 +82,6 @@ const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
   draft: null,
 });
 
-const createdProcedure = (about: OfProcedure) =>
-  ofDraft(inProcedures(about), "procedure", about.procedure_id);
 /** The manager is the procedure's own, and readers see who that is; all else of a save is a draft. */
 const savedProcedure = (about: Events["procedure.saved"]): Audience => {
   const { responsible_before = null, status } = about;
@@ -87,6 +91,10 @@ const savedProcedure = (about: Events["procedure.saved"]): Audience => {
 /** Readers are not shown the names of versions. */
 const namedVersion = (about: OfProcedure) => ofDraft(inProcedure(about), "procedure", about.procedure_id);
 const inDraftProcesses = (about: OfProcess) => ofDraft(inProcesses(about), "process", about.process_id);
+const inDraftProcedures = (about: OfProcedure) =>
+  ofDraft(inProcedures(about), "procedure", about.procedure_id);
+const binnedProcess = (about: OfProcess & WasLive) =>
+  about.status === "live" ? inProcesses(about) : inDraftProcesses(about);
 const inDraftProcess = (about: OfProcess) => ofDraft(inProcess(about), "process", about.process_id);
 const updatedProcess = (about: Events["process.updated"]): Audience =>
   about.status === "live"
@@ -99,22 +107,23 @@ type Audiences = { readonly [Name in EventName]?: (payload: Events[Name]) => Aud
 
 /**
  * Where events are told that change what a screen shows: in the item's own room, and in the list that shows what has
- * changed. Who saved a draft, and when, is for those alone who may read it.
+ * changed. Who saved or deleted a draft, and when, is for those alone who may read it.
  */
 const audiences = {
-  "procedure.created": createdProcedure,
+  "procedure.created": inDraftProcedures,
   "procedure.saved": savedProcedure,
   "procedure.published": inProcedures,
   "procedure.unpublished": inProcedures,
-  "procedure.deleted": inProceduresAndChecks,
-  "procedure.restored_from_bin": inProceduresAndChecks,
-  "procedure.given_up": inProcedures,
+  "procedure.deleted": binnedProcedure,
+  "procedure.restored_from_bin": binnedProcedure,
+  // The bin, where alone it still stood, is not for readers.
+  "procedure.given_up": inDraftProcedures,
   "procedure_version.updated": namedVersion,
   "process.created": inDraftProcesses,
   "process.updated": updatedProcess,
-  "process.deleted": inProcesses,
-  "process.restored_from_bin": inProcesses,
-  "process.given_up": inProcesses,
+  "process.deleted": binnedProcess,
+  "process.restored_from_bin": binnedProcess,
+  "process.given_up": inDraftProcesses,
   "process_version.created": inDraftProcess,
   "process_version.restored": inDraftProcesses,
   "process_version.updated": (about) => (about.is_shown === true ? inProcess(about) : inDraftProcess(about)),

@@ -43,7 +43,8 @@ export const binRoutes: Route[] = [
           if (!restored) throw notFound();
           return { data: restored };
         }
-        const slug = await takeOut(db, kind, deleted);
+        const { status, ...item } = deleted;
+        const slug = await takeOut(db, kind, item);
         journal.audit({
           action: `${kind}.restored_from_bin`,
           target_type: kind,
@@ -51,9 +52,9 @@ export const binRoutes: Route[] = [
           before: { slug: deleted.slug },
           after: { name: deleted.name, slug },
         });
-        if (kind === "procedure") journal.event("procedure.restored_from_bin", { procedure_id: id });
-        else journal.event("process.restored_from_bin", { process_id: id });
-        return { data: { ...deleted, slug } };
+        if (kind === "procedure") journal.event("procedure.restored_from_bin", { procedure_id: id, status });
+        else journal.event("process.restored_from_bin", { process_id: id, status });
+        return { data: { ...item, slug } };
       }),
 
       serve(purge, async ({ db, actor, params: { id }, journal }) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { underFormerSlug } from "#features/items/server/free_slug.store.ts";
+import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { restorableProcedures, restorableProcesses } from "#features/items/server/visibility.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import { countedUpTo, pageSize } from "#platform/paging.ts";
@@ -16,6 +17,7 @@ export const tables = { procedure: "procedures", process: "processes" } as const
 >;
 /** What the conditions on rights call a row. */
 const rowNames = { procedure: "p", process: "c" } as const satisfies Record<BinKind, string>;
+const statusSql = { procedure: raw("p.status"), process: processStatusSql };
 const restorable = { procedure: restorableProcedures, process: restorableProcesses };
 
 /** What of a kind the actor may restore, deleted or not. */
@@ -69,13 +71,20 @@ export async function listDeleted(
 const item = z.object({ id: int, name: text, slug: text });
 export type Item = z.output<typeof item>;
 
+const deletedItem = item.extend({ status: z.enum(["draft", "live"]) });
+
 const itemSql = (at: string) => raw(`${at}.id, ${at}.name, ${at}.slug`);
 
 /** Something in the bin that the actor may restore, kept until the transaction ends; undefined when it is not there. */
-export function lockDeleted(db: Db, actor: Actor, kind: BinKind, id: number): Promise<Item | undefined> {
+export function lockDeleted(
+  db: Db,
+  actor: Actor,
+  kind: BinKind,
+  id: number,
+): Promise<z.output<typeof deletedItem> | undefined> {
   const at = rowNames[kind];
-  return db.one(item)(sql`
-    select ${itemSql(at)} ${mineSql(db, actor, kind)} and ${raw(at)}.id = ${id} ${isInBin(at)}
+  return db.one(deletedItem)(sql`
+    select ${itemSql(at)}, ${statusSql[kind]} as status ${mineSql(db, actor, kind)} and ${raw(at)}.id = ${id} ${isInBin(at)}
     for no key update of ${raw(at)}`);
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from "#platform/server/session.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { RoomGuard } from "#platform/server/sockets/rooms.ts";
 import { type Audience, type Draft, roomOf } from "../watching.rules.ts";
-import { listCheckOwners, listProcedureFacts, listProcessFacts } from "./watching.store.ts";
+import { listCheckOwners, listFollowers, listProcedureFacts, listProcessFacts } from "./watching.store.ts";
 
 type Rule = (actor: Actor) => boolean;
 
@@ -25,20 +25,26 @@ export async function whoMayKnow(
   return draft ? mayKnowOfDraft(db, draft) : () => true;
 }
 
-/** Of a draft that is gone by now, nobody but who has just given it away. */
-async function mayKnowOfDraft(db: Db, { kind, id, left_by }: Draft): Promise<Rule> {
-  const mayRead = await (kind === "procedure" ? mayReadProcedure(db, id) : mayReadProcess(db, id));
-  return (actor) => actor.user_id === left_by || mayRead(actor);
+async function mayKnowOfDraft(db: Db, { kind, id, left_by, to_followers }: Draft): Promise<Rule> {
+  const [mayRead, followers] = await Promise.all([
+    kind === "procedure" ? mayReadProcedure(db, id) : mayReadProcess(db, id),
+    to_followers ? listFollowers(db, id) : [],
+  ]);
+  const named = new Set([left_by, ...followers.map(({ user_id }) => user_id)]);
+  return (actor) => named.has(actor.user_id) || mayRead(actor);
 }
 
+/** Of one that is gone for good, those hear who may read every draft. */
+const nobodys = { responsible_id: 0, role_ids: [] };
+
 async function mayReadProcedure(db: Db, id: number): Promise<Rule> {
-  const [facts] = await listProcedureFacts(db, [id]);
-  return (actor) => facts !== undefined && mayReadProcedureDraft(actor, facts);
+  const [facts = nobodys] = await listProcedureFacts(db, [id]);
+  return (actor) => mayReadProcedureDraft(actor, facts);
 }
 
 async function mayReadProcess(db: Db, id: number): Promise<Rule> {
-  const [facts] = await listProcessFacts(db, [id]);
-  return (actor) => facts !== undefined && mayReadProcessDraft(actor, facts);
+  const [facts = { ...nobodys, id }] = await listProcessFacts(db, [id]);
+  return (actor) => mayReadProcessDraft(actor, facts);
 }
 
 const forEverybody: ReadonlySet<string> = new Set([
@@ -73,13 +79,13 @@ export const roomGuard =
       else allow(name, () => true);
     }
     await Promise.all([
-      each(db, wanted.procedure, listProcedureFacts, (facts) =>
+      each(db, wanted.procedure, presentProcedures, (facts) =>
         allow(`procedure:${facts.id}`, (actor) => facts.is_live || mayReadProcedureDraft(actor, facts)),
       ),
-      each(db, wanted.process, listProcessFacts, (facts) =>
+      each(db, wanted.process, presentProcesses, (facts) =>
         allow(`process:${facts.id}`, (actor) => facts.is_published || mayReadProcessDraft(actor, facts)),
       ),
-      each(db, wanted.drawing, listProcessFacts, (facts) =>
+      each(db, wanted.drawing, presentProcesses, (facts) =>
         allow(`drawing:${facts.id}`, (actor) => mayEditProcess(actor, facts)),
       ),
       each(db, wanted.check, listCheckOwners, ({ id, user_id }) =>
@@ -88,6 +94,11 @@ export const roomGuard =
     ]);
     return rules;
   };
+
+const presentProcedures = async (db: Db, ids: readonly number[]) =>
+  (await listProcedureFacts(db, ids)).filter(({ is_deleted }) => !is_deleted);
+const presentProcesses = async (db: Db, ids: readonly number[]) =>
+  (await listProcessFacts(db, ids)).filter(({ is_deleted }) => !is_deleted);
 
 async function each<Row>(
   db: Db,
