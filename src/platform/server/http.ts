@@ -87,6 +87,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
     ajv: { customOptions: { coerceTypes: false } },
   }) as unknown as FastifyInstance;
+  // Asked for once, it is known of a connection that is gone by the time its call is counted and written down.
+  app.server.on("connection", (socket) => void socket.remoteAddress);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest("actor", null);

@@ -11,6 +11,7 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
   ["", ""],
+  [undefined, ""],
   ["a:b", "a:b"],
 ])("attempts from %j count with those of %j", (address, network) => {
   expect(networkOf(address)).toBe(network);

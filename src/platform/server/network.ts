@@ -1,8 +1,10 @@
 /**
  * Whose attempts count together: an IPv4 address is one household or company, of an IPv6 address the first 64 bits are,
- * since whoever has one has all that begin like it. What is no address is answered as it is.
+ * since whoever has one has all that begin like it. What is no address is answered as it is; connections that were gone
+ * before theirs could be asked for count together.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return "";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = "", tail] = address.split("::");
