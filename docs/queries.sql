@@ -8818,6 +8818,12 @@ select count(*) as unread from (
   where instance_id = $1 and user_id = $2 and in_app and seen_at is null
   order by created_at desc, id desc limit $3) counted;
 
+-- ## findSeen
+-- takes $1 int8, $2 int8, $3 int8
+-- gives seen bool
+select seen_at is not null as seen from notifications
+where instance_id = $1 and user_id = $2 and id = $3 and in_app;
+
 -- ## insert
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 timestamptz, $7 jsonb
 -- gives id int8, user_id int8, is_new bool

@@ -102,6 +102,8 @@ describe("what somebody may do with an account", () => {
 
   it("through another's eyes is only to edit", () => {
     expect(given(acting(["master_admin"], { impersonator_id: 9 }), account())).toEqual(["edit"]);
+    const looking = acting(["master_admin"], { impersonator_id: 9 });
+    expect(given(looking, { ...account(), id: looking.user_id })).toEqual([]);
   });
 });
 

@@ -84,7 +84,8 @@ export function rightsOnAccount(actor: Acting, account: Facts) {
   const isInPerson = actor.impersonator_id === null;
   const isOther = isInPerson && !isSelf;
   return {
-    edit: isSelf || manages,
+    // Whom one looks as is not oneself.
+    edit: isSelf ? isInPerson : manages,
     change_rights: isOther && manages && may(actor, "manage_rights") && !account.is_entrepreneur,
     change_status: isOther && manages && !account.is_entrepreneur,
     invite: isOther && manages && account.status === "active" && !account.is_joined,

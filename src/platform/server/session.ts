@@ -25,6 +25,10 @@ export const actorRow = z.object({
 }) satisfies z.ZodType<RightsHolder>;
 export type Actor = z.output<typeof actorRow>;
 
+/** Whether somebody else looks through the person's eyes: what the person reads meanwhile, they have not read. */
+export const isLookedThrough = ({ impersonator_id }: Pick<Actor, "impersonator_id">): boolean =>
+  impersonator_id !== null;
+
 /** A token nobody can guess (256 bits, URL-safe) and the hash under which it is kept. */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString("base64url");

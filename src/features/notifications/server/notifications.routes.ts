@@ -1,5 +1,6 @@
 import { notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
+import { isLookedThrough } from "#platform/server/session.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Language } from "#platform/text/texts.ts";
 import type { Translate } from "#platform/text/translate.ts";
@@ -13,6 +14,7 @@ import {
 import { settingsFrom, switchedBy } from "../notifications.rules.ts";
 import {
   countUnread,
+  findSeen,
   listRows,
   listSettings,
   markAllSeen,
@@ -37,6 +39,11 @@ export function notificationRoutes({ translators }: NotificationRoutePorts): Rou
 
     serve(readNotification, async ({ db, actor, params, journal }) => {
       const { user_id } = actor;
+      if (isLookedThrough(actor)) {
+        const seen = await findSeen(db, user_id, params.id);
+        if (seen === undefined) throw notFound();
+        return { data: { id: params.id, seen, count_unread: await countUnread(db, user_id) } };
+      }
       const isMarked = await markSeen(db, user_id, params.id);
       if (isMarked === undefined) throw notFound();
       if (isMarked) journal.event("notification.read", { id: params.id });
@@ -44,7 +51,8 @@ export function notificationRoutes({ translators }: NotificationRoutePorts): Rou
     }),
 
     serve(readAllNotifications, async ({ db, actor, journal }) => {
-      if ((await markAllSeen(db, actor.user_id)) > 0) journal.event("notification.read", { id: null });
+      if (!isLookedThrough(actor) && (await markAllSeen(db, actor.user_id)) > 0)
+        journal.event("notification.read", { id: null });
       return { data: { count_unread: await countUnread(db, actor.user_id) } };
     }),
 

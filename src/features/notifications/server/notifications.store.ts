@@ -90,6 +90,14 @@ export async function countUnread(db: Db, user_id: number): Promise<number> {
   return found?.unread ?? 0;
 }
 
+/** Whether one was read; undefined when the person has no such notification. */
+export async function findSeen(db: Db, user_id: number, id: number): Promise<boolean | undefined> {
+  const found = await db.one({ seen: bool })(sql`
+    select seen_at is not null as seen from notifications
+    where instance_id = ${db.instance_id} and user_id = ${user_id} and id = ${id} and in_app`);
+  return found?.seen;
+}
+
 /** Marks one as read; undefined when the person has no such notification, false when it was read before. */
 export async function markSeen(db: Db, user_id: number, id: number): Promise<boolean | undefined> {
   const mine = sql`instance_id = ${db.instance_id} and user_id = ${user_id} and id = ${id} and in_app`;

@@ -6,7 +6,7 @@ import { may, mayReport } from "#features/rights/rights.rules.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import type { Exports } from "#platform/server/sheets/exports.ts";
-import type { Actor } from "#platform/server/session.ts";
+import { type Actor, isLookedThrough } from "#platform/server/session.ts";
 import {
   entryColumns,
   getTimeSettings,
@@ -71,7 +71,7 @@ export const visitRoutes = ({ exports }: Pick<Services, "exports">): Route[] => 
   serve(storeVisit, async ({ db, actor, params, body }) => {
     const procedure = await findForReader(db, actor, params);
     // It is not the person who reads.
-    if (actor.impersonator_id !== null) return;
+    if (isLookedThrough(actor)) return;
     // Held, so that a company which stops keeping time by person meanwhile is not left with a row of it.
     const { mode } = await findTimeSettings(db, "share");
     if (mode === "off") return;
