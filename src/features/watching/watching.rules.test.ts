@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppEvent, EventName } from "#platform/events.ts";
-import { type Draft, type RoomName, roomOf, roomsOf, takesAway } from "./watching.rules.ts";
+import { type Draft, type RoomName, roomOf, roomsLeft, roomsOf, takesAway } from "./watching.rules.ts";
 
 describe("a room", () => {
   test.each([
@@ -87,8 +87,6 @@ describe("a change is told", () => {
       { type: "process_version.unpublished", payload: { ...changed, version_id: 4, revision: 1 } },
       ["process:3", "processes"],
     ],
-    [{ type: "improvement.added", payload: request }, ["procedure:1"]],
-    [{ type: "improvement.status_changed", payload: { ...request, ...onProcess } }, ["process:3"]],
     [{ type: "category.created", payload: { id: 4 } }, ["categories"]],
     [{ type: "category.changed", payload: { id: 4 } }, ["categories"]],
     [{ type: "category.deleted", payload: { id: 4 } }, ["categories"]],
@@ -123,6 +121,12 @@ describe("a change is told", () => {
   const ofProcess = { kind: "process", id: 3, left_by: null } as const;
   const addedVersion = { process_id: 3, version_id: 4, source_id: 2 };
   const drafts: [AppEvent, RoomName[], Draft][] = [
+    [{ type: "improvement.added", payload: request }, ["procedure:1"], { ...ofProcedure, to_readers: true }],
+    [
+      { type: "improvement.status_changed", payload: { ...request, ...onProcess } },
+      ["process:3"],
+      { ...ofProcess, to_readers: true },
+    ],
     [{ type: "procedure.created", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"], ofProcedure],
     [{ type: "procedure.saved", payload: saved }, ["procedure:1", "procedures"], ofProcedure],
     [
@@ -231,4 +235,20 @@ test("what takes an item away from its readers is known by its name", () => {
     "check.closed",
   ];
   expect(others.filter(takesAway)).toEqual([]);
+});
+
+test("the rooms are known in which somebody may be who has just lost the item", () => {
+  const [ana, dan] = [
+    { name: "x", responsible_id: 9 },
+    { name: "x", responsible_id: 8 },
+  ];
+  const saved = { procedure_id: 1, version_id: 2, status: "live" } as const;
+  expect(roomsLeft("procedure.saved", saved)).toEqual([]);
+  expect(roomsLeft("procedure.saved", { ...saved, responsible_before: 9 })).toEqual(["procedure:1"]);
+  const updated = { process_id: 3, status: "live", before: ana } as const;
+  expect(roomsLeft("process.updated", { ...updated, after: ana })).toEqual([]);
+  expect(roomsLeft("process.updated", { ...updated, after: dan })).toEqual(["process:3", "drawing:3"]);
+  const gone = { process_id: 3, name: "x", status: "live" } as const;
+  expect(roomsLeft("process.deleted", gone)).toEqual(["process:3", "drawing:3"]);
+  expect(roomsLeft("category.created", { id: 4 })).toEqual([]);
 });

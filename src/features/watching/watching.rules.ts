@@ -54,6 +54,8 @@ export type Draft = {
   left_by: number | null;
   /** Whoever follows it step by step knows of it, may they read its draft or not. */
   to_followers?: true;
+  /** As long as it is live, its readers may know of it too: all but who has lost it since they came in. */
+  to_readers?: true;
 };
 
 type OfProcedure = { procedure_id: number };
@@ -100,8 +102,14 @@ const updatedProcess = (about: Events["process.updated"]): Audience =>
   about.status === "live"
     ? inProcesses(about)
     : ofDraft(inProcesses(about), "process", about.process_id, about.before.responsible_id);
-const inRequested = (about: Events["improvement.added"]) =>
-  about.procedure_id === null ? inProcess(about) : inProcedure(about);
+const inRequested = (about: Events["improvement.added"]): Audience =>
+  about.procedure_id === null
+    ? toReaders(inProcess(about), "process", about.process_id)
+    : toReaders(inProcedure(about), "procedure", about.procedure_id);
+const toReaders = (audience: Audience, kind: Draft["kind"], id: number): Audience => ({
+  ...audience,
+  draft: { kind, id, left_by: null, to_readers: true },
+});
 
 type Audiences = { readonly [Name in EventName]?: (payload: Events[Name]) => Audience };
 
@@ -168,8 +176,23 @@ const takingAway: ReadonlySet<EventName> = new Set<EventName>([
   "process_version.deleted",
 ]);
 
-/**
- * Whether a change takes its item away from some who could see it: it is the last that they hear of it. Who loses an
- * item in other ways (another manager, fewer rights) is found when rooms are looked at again.
- */
+/** Whether a change takes its item away from some who could see it: it is the last that they hear of it. */
 export const takesAway = (change: EventName): boolean => takingAway.has(change);
+
+const drawn = (process_id: number): string[] => [`process:${process_id}`, `drawing:${process_id}`];
+
+type Leaving = { readonly [Name in EventName]?: (payload: Events[Name]) => readonly string[] };
+const leaving: Leaving = {
+  "procedure.saved": ({ procedure_id, responsible_before }) =>
+    responsible_before === undefined ? [] : [`procedure:${procedure_id}`],
+  "process.updated": ({ process_id, before, after }) =>
+    before.responsible_id === after.responsible_id ? [] : drawn(process_id),
+  "process.deleted": ({ process_id }) => drawn(process_id),
+};
+
+/**
+ * The rooms beside those of its audience in which somebody may be who has just lost the item: who is in them is asked
+ * again. Who loses one in other ways (fewer rights, other roles) is found when all rooms are looked at again.
+ */
+export const roomsLeft = <Name extends EventName>(name: Name, payload: Events[Name]): readonly string[] =>
+  leaving[name]?.(payload) ?? [];

@@ -89,6 +89,8 @@ export function keepPresence({
     if (!sockets.isWatched(instance_id, room) || (!isChanged && entered.size === 0)) return;
     inTurn(
       async () => {
+        // Whoever has lost the item since they came in is not told who goes on with it.
+        await sockets.recheckRooms(instance_id, [room]);
         const people = await database.tenant(instance_id, (db) => listPeople(db, user_ids));
         const frame = { type: present, room, people: people.map(({ person }) => person) };
         if (isChanged) sockets.tell(instance_id, room, frame);

@@ -25,9 +25,10 @@ export async function whoMayKnow(
   return draft ? mayKnowOfDraft(db, draft) : () => true;
 }
 
-async function mayKnowOfDraft(db: Db, { kind, id, left_by, to_followers }: Draft): Promise<Rule> {
+async function mayKnowOfDraft(db: Db, draft: Draft): Promise<Rule> {
+  const { kind, id, left_by, to_followers, to_readers = false } = draft;
   const [mayRead, followers] = await Promise.all([
-    kind === "procedure" ? mayReadProcedure(db, id) : mayReadProcess(db, id),
+    kind === "procedure" ? mayReadProcedure(db, id, to_readers) : mayReadProcess(db, id, to_readers),
     to_followers ? listFollowers(db, id) : [],
   ]);
   const named = new Set([left_by, ...followers.map(({ user_id }) => user_id)]);
@@ -35,16 +36,18 @@ async function mayKnowOfDraft(db: Db, { kind, id, left_by, to_followers }: Draft
 }
 
 /** Of one that is gone for good, those hear who may read every draft. */
-const nobodys = { responsible_id: 0, role_ids: [] };
+const nobodys = { responsible_id: 0, role_ids: [], is_live: false, is_published: false, is_deleted: true };
 
-async function mayReadProcedure(db: Db, id: number): Promise<Rule> {
+async function mayReadProcedure(db: Db, id: number, to_readers: boolean): Promise<Rule> {
   const [facts = nobodys] = await listProcedureFacts(db, [id]);
-  return (actor) => mayReadProcedureDraft(actor, facts);
+  const isForAll = to_readers && facts.is_live && !facts.is_deleted;
+  return (actor) => isForAll || mayReadProcedureDraft(actor, facts);
 }
 
-async function mayReadProcess(db: Db, id: number): Promise<Rule> {
+async function mayReadProcess(db: Db, id: number, to_readers: boolean): Promise<Rule> {
   const [facts = { ...nobodys, id }] = await listProcessFacts(db, [id]);
-  return (actor) => mayReadProcessDraft(actor, facts);
+  const isForAll = to_readers && facts.is_published && !facts.is_deleted;
+  return (actor) => isForAll || mayReadProcessDraft(actor, facts);
 }
 
 const forEverybody: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ import {
 import type { Actor } from "#platform/server/session.ts";
 import type { Entry } from "#platform/server/sockets/rooms.ts";
 import type { EndedSession, Sockets } from "#platform/server/sockets/sockets.ts";
-import { type Audience, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
+import { type Audience, roomsLeft, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
 import { createRecentlyTold } from "./recently_told.ts";
 import { mayKnowOfChecks, whoMayKnow } from "./watching.guard.ts";
 import { findPerson } from "./watching.store.ts";
@@ -22,6 +22,8 @@ type Change = Audience & {
   change: EventName;
   user_id: number | null;
   at: string;
+  /** Where somebody may be who has lost the item by it. */
+  left?: readonly string[];
 };
 
 const changed = "changed";
@@ -60,6 +62,7 @@ export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log:
       change: event.type,
       user_id: event.actor_id,
       at: event.created_at,
+      left: roomsLeft(event.type, event.payload),
     };
     const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
     await bus.publish(message).catch((error: unknown) => {
@@ -127,14 +130,16 @@ export function forwardToSockets({
   const tell = async (instance_id: number, told: Change, remember: (room: string) => void) => {
     const watched = told.rooms.filter((room) => sockets.isWatched(instance_id, room));
     for (const room of told.rooms) if (!watched.includes(room)) remember(room);
-    if (watched.length === 0) return;
     try {
-      const { frameFor, may } = await database.tenant(instance_id, (db) => made(db, told));
-      for (const room of watched) sockets.tell(instance_id, room, frameFor(room), may);
+      if (watched.length > 0) {
+        const { frameFor, may } = await database.tenant(instance_id, (db) => made(db, told));
+        for (const room of watched) sockets.tell(instance_id, room, frameFor(room), may);
+      }
     } finally {
       watched.forEach(remember);
     }
-    if (takesAway(told.change)) await sockets.recheckRooms(instance_id, watched);
+    const lost = new Set([...(takesAway(told.change) ? watched : []), ...(told.left ?? [])]);
+    await sockets.recheckRooms(instance_id, [...lost]);
   };
 
   /**

@@ -79,7 +79,8 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
   const roomListeners = new Set<RoomListener>();
   const entryListeners = new Set<(entry: Entry) => Promise<void>>();
   const index = createSocketIndex<Connection>((instance_id, room, entered) => {
-    const reply = entered && ((frame: Frame) => void answer(entered, frame));
+    // Who is out again, or was put out, by the time that there is something to say, is told none of it.
+    const reply = entered && ((frame: Frame) => void (entered.rooms.has(room) && answer(entered, frame)));
     for (const listener of roomListeners) listener(instance_id, room, reply);
   });
   const delivery = createDelivery({ index, log });
