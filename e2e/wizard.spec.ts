@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { updateProfile } from "#features/session/session.contract.ts";
 import { getPackages } from "#features/subscription/subscription.contract.ts";
@@ -28,6 +29,21 @@ const cnp = "2900101123456";
 const stepOf = ({ page }: Screen) => page.locator("[aria-current=step]");
 const nobodyIsKeptOut = async ({ page }: Screen) =>
   expect([...(await barriersOn(page)), ...(await sidewaysOn(page))]).toEqual([]);
+
+/** Whoever has just pressed the button sees it without scrolling. */
+async function standsOverThePayButton(screen: Screen, alert: Locator) {
+  const boxes = async () => [await alert.boundingBox(), await payButton(screen).boundingBox()] as const;
+  const gap = async () => {
+    const [above, below] = await boxes();
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await eventually(async () => (await gap()) >= 0 && (await gap()) <= 32).toBe(true);
+  const height = screen.page.viewportSize()?.height ?? 0;
+  await eventually(async () => {
+    const [above] = await boxes();
+    return above !== null && above.y >= 0 && above.y + above.height <= height;
+  }).toBe(true);
+}
 
 describe("a stranger", () => {
   it("creates an account, chooses a plan for a company with a code, and pays", async () => {
@@ -105,8 +121,7 @@ describe("a stranger", () => {
     await payButton(screen).click();
     const alert = alertOf(screen).filter({ hasText: t("decline.general") });
     await seen(alert);
-    const [above, below] = [await alert.boundingBox(), await screen.heading("reg.order").boundingBox()];
-    expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+    await standsOverThePayButton(screen, alert);
     await typeCard(screen, "good");
     expect(await keptOnDevice(page)).not.toMatch(/4242|7319/);
     await isIdle(screen);
@@ -156,10 +171,19 @@ describe("a stranger", () => {
     await page.waitForURL("**/payment");
     await nobodyIsKeptOut(screen);
 
+    await typeCard(screen, "declined");
+    await payButton(screen).click();
+    const declined = alertOf(screen).filter({ hasText: t("decline.general") });
+    await seen(declined);
+    await standsOverThePayButton(screen, declined);
+
     await typeCard(screen, "confirm");
+    await isIdle(screen);
     await payButton(screen).click();
     await answerOnPage(page, "refuse");
-    await seen(alertOf(screen).filter({ hasText: t("pay.not_confirmed") }));
+    const unconfirmed = alertOf(screen).filter({ hasText: t("pay.not_confirmed") });
+    await seen(unconfirmed);
+    await standsOverThePayButton(screen, unconfirmed);
     expect(addressOf(screen)).toBe("/payment");
     await typeCard(screen, "confirm");
     await payButton(screen).click();

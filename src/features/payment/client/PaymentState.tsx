@@ -1,4 +1,5 @@
 import { Anchor, Loader } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
@@ -10,8 +11,13 @@ import { Notice } from "#ui/states/Notice.tsx";
 export function PaymentState({ payment }: { payment: Payment }) {
   const { t } = useTexts();
   const { stage, failure, mayArrive, look } = payment;
+  const root = useRef<HTMLDivElement>(null);
+  // Whoever presses the button at the end of a long page, or comes back from the bank to its top, must not look for it.
+  useEffect(() => {
+    if (stage !== null || failure !== null) root.current?.scrollIntoView({ block: "nearest" });
+  }, [stage, failure]);
   return (
-    <>
+    <div ref={root} className={classes.root}>
       <div role="status" className={classes.stage}>
         {stage !== null && (
           <Notice icon={<Loader size={16} aria-hidden />}>
@@ -35,6 +41,6 @@ export function PaymentState({ payment }: { payment: Payment }) {
           )}
         </FailureAlert>
       )}
-    </>
+    </div>
   );
 }

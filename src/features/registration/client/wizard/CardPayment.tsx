@@ -75,7 +75,6 @@ export function CardPayment({ start, offer, mayChoose, returned }: Props) {
 
   return (
     <WizardFrame step="payment">
-      <PaymentState payment={payment} />
       <div className={classes.columns}>
         <section className={classes.section} aria-labelledby="wizard-order">
           <Title order={2} size="h4" id="wizard-order">
@@ -95,6 +94,7 @@ export function CardPayment({ start, offer, mayChoose, returned }: Props) {
           </Title>
           <form id={formId} className={classes.form} onSubmit={button.submit(send)} noValidate>
             <CardFields ref={card} form={start.form} />
+            <PaymentState payment={payment} />
             <StateButton type="submit" state={button} size="md" fullWidth>
               {t(`pay.for_${purposeOf(state, due.amount)}`, { amount: euros(due.amount ?? 0, language) })}
             </StateButton>
