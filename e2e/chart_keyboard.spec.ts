@@ -12,7 +12,7 @@ import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { numberedSteps, outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
-import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { boxesOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const language: Language = "en";
@@ -137,6 +137,51 @@ describe("a chart by the keyboard alone", () => {
     await savedChart(screen);
     const names = indexOf((await read(author, made)).tree).places.map(({ node }) => node.name);
     expect(names).toEqual(["Start", "Unu", "Doi", "Trei"]);
+  });
+
+  it("leads from a kind to its first field, and from condition to condition until all are filled in", async () => {
+    const { screen, chart, page, t, keys } = await opened(language);
+    await chart.getByRole("button", { name: stepName(screen, "blank", null), exact: true }).focus();
+    const kinds = screen.dialog("step.add");
+    for (const kind of ["procedure", "process"] as const) {
+      await keys("Enter");
+      await kinds
+        .getByRole("button")
+        .filter({ hasText: t(`node.${kind}`) })
+        .press("Enter");
+      const field = screen.within(screen.dialog(`node.${kind}`)).combobox(`step.${kind}_choose`);
+      await focused(field);
+      // Nothing but the gap of every form stands between it and what follows.
+      const next = screen.dialog(`node.${kind}`).getByText(t("color.label"), { exact: true });
+      const [above, below] = await boxesOf([
+        field,
+        kind === "process" ? next : screen.button("step.procedure_new"),
+      ]);
+      expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40);
+      await keys("Escape");
+      await gone(screen.dialog(`node.${kind}`));
+    }
+
+    await keys("Enter");
+    await kinds
+      .getByRole("button")
+      .filter({ hasText: t("node.decision") })
+      .press("Enter");
+    const decision = screen.dialog("node.decision");
+    const form = screen.within(decision);
+    await form.textbox("step.decision_name").fill("Este complet?");
+    const condition = (n: number) => form.textbox("step.condition_n", { n });
+    await form.button("step.condition_add").click();
+    await focused(condition(3));
+    await condition(2).fill("Nu");
+    await condition(1).fill("Da");
+    await keys("Enter");
+    await focused(condition(3));
+    await page.keyboard.insertText("Nu se știe");
+    await keys("Enter");
+    await gone(decision);
+    for (const branch of ["Da", "Nu", "Nu se știe"])
+      await seen(chart.getByRole("button", { name: stepName(screen, "blank", null, branch), exact: true }));
   });
 
   it("is walked, folded, changed, copied, cut, removed and taken back", async () => {

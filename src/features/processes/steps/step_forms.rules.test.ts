@@ -7,6 +7,7 @@ import {
   decisionBody,
   linkStepBody,
   loopBody,
+  nextEmptyCondition,
   textStepBody,
 } from "./step_forms.rules.ts";
 
@@ -57,6 +58,24 @@ describe("a decision", () => {
     expect(countedConditions(conditions("Da", "", "Nu", "", " "))).toEqual(conditions("Da", "", "Nu"));
     expect(countedConditions(conditions("", ""))).toEqual([]);
   });
+});
+
+test.each([
+  [["Da", ""], 0, 1],
+  [["Da", "\u200b", "Nu"], 0, 1],
+  [["Da", "Nu", ""], 0, 2],
+  [["Da", "Nu"], 0, null],
+  [["Da", "Nu"], 1, null],
+  [["", "Nu"], 1, 0],
+  [["Da", "", "Nu"], 2, 1],
+  // Who leaves the last ones empty is not led round in a circle.
+  [["", ""], 0, 1],
+  [["", ""], 1, null],
+  [["Da", "", ""], 1, 2],
+  [["Da", "", ""], 2, null],
+  [[""], 0, null],
+])("of the conditions %j Enter leads from %i to %s", (texts, at, next) => {
+  expect(nextEmptyCondition(conditions(...texts), at)).toBe(next);
 });
 
 describe("the other forms", () => {

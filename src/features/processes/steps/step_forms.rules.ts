@@ -38,6 +38,18 @@ export function countedConditions<Field extends ConditionField>(conditions: read
   return conditions.slice(0, conditions.findLastIndex(isFilled) + 1);
 }
 
+/**
+ * Where Enter leads from a condition: to the next one that is empty, from a filled one also to one before it; null when
+ * there is nothing left to fill in. From an empty one only forwards, so that Enter alone leads out of the form.
+ */
+export function nextEmptyCondition(conditions: readonly ConditionField[], at: number): number | null {
+  const isEmpty = ({ condition }: ConditionField) => !hasVisibleText(condition);
+  const after = conditions.findIndex((field, index) => index > at && isEmpty(field));
+  if (after !== -1) return after;
+  const first = conditions.findIndex(isEmpty);
+  return first === -1 || first === at || isEmpty(conditions[at] ?? { condition: "" }) ? null : first;
+}
+
 export const decisionBody = z.object({
   name: text({ min: 1, max: treeLimits.name, trim: true }),
   color,

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-r
 import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
-import type { ConditionField } from "../../steps/step_forms.rules.ts";
+import { type ConditionField, nextEmptyCondition } from "../../steps/step_forms.rules.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import classes from "./ConditionsField.module.css";
 
@@ -64,9 +64,12 @@ export function ConditionsField({ conditions, problemOf, onChange, onRemove }: P
                   )
                 }
                 onKeyDown={(event) => {
-                  if (event.key !== "Enter" || condition === "" || index < conditions.length - 1) return;
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                  const next = nextEmptyCondition(conditions, index);
+                  // The form is sent by the browser, as from its other fields.
+                  if (next === null) return;
                   event.preventDefault();
-                  add();
+                  inputAt(next)?.focus();
                 }}
               />
               <ActionIcon

@@ -52,6 +52,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
   return (
     <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
       <ItemSelect
+        data-autofocus
         kind={kind}
         label={t(kind === "procedure" ? "step.procedure_choose" : "step.process_choose")}
         isRequired

@@ -4,7 +4,6 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { IdName } from "#platform/schemas.ts";
 import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
 import { filterInstance } from "../../../names.contract.ts";
-import classes from "./TriggersField.module.css";
 
 type Props = {
   kind: "procedure" | "process";
@@ -16,16 +15,30 @@ type Props = {
   /** What it is chosen for, where it is not a trigger. */
   label?: string;
   isRequired?: boolean;
+  className?: string | undefined;
+  /** A form opens with the focus here. */
+  "data-autofocus"?: boolean;
 };
 
 /** Chooses a procedure or a process of the company by name. */
-export function ItemSelect({ kind, value, except, onChange, error, label, isRequired = false }: Props) {
+export function ItemSelect({
+  kind,
+  value,
+  except,
+  onChange,
+  error,
+  label,
+  isRequired = false,
+  className,
+  "data-autofocus": isFirst = false,
+}: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   const asked = kind === "procedure" ? { procedures: "true" as const } : { processes: "true" as const };
   return (
     <PagedSelect
-      className={classes.input}
+      className={className}
+      data-autofocus={isFirst}
       label={label ?? t(`proc_form.trigger_${kind}`)}
       placeholder={t("proc_form.trigger_choose")}
       isRequired={isRequired}

@@ -42,6 +42,7 @@ export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }:
       return (
         <ItemSelect
           key={pending.type}
+          className={classes.input}
           kind={pending.type}
           value={pending.entity}
           except={pending.type === "procedure" ? procedure_id : null}
