@@ -295,3 +295,37 @@ it("nobody draws who may only read; links are followed and drafts not told", asy
   );
   expect(await screen.button("chart.undo").count()).toBe(0);
 });
+
+it("what one is at stands clear of the small map and the buttons under it", async () => {
+  const { screen, chart, press, page, t } = await drawing("ro", numberedSteps(7));
+  await press(t("chart.insert_after", { name: "Pasul 7" }));
+  await addDecision(screen, "Cine aprobă?", ["Unu", "Doi", "Trei", "Patru", "Cinci", "Șase"]);
+  const zoom = page.getByRole("group", { name: t("chart.zoom"), exact: true });
+  const map = page.locator("[data-over=parts]");
+  const isClear = async () => {
+    const [here, ...over] = await boxesOf([chart.locator(":focus"), zoom, map]);
+    return over.every(
+      (rect) =>
+        here &&
+        rect &&
+        (here.x + here.width <= rect.x || here.y + here.height <= rect.y || here.x >= rect.x + rect.width),
+    );
+  };
+  await eventually(isClear).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  for (const branch of ["Doi", "Trei", "Patru", "Cinci", "Șase"]) {
+    await page.keyboard.press("ArrowRight");
+    await focused(chart.getByRole("button", { name: stepName(screen, "blank", null, branch), exact: true }));
+  }
+  await seen(map);
+  await eventually(isClear).toBe(true);
+  await page.keyboard.press("a");
+  await addText(screen, "Aprobă directorul");
+  await focused(
+    chart.getByRole("button", {
+      name: stepName(screen, "simple_text", "Aprobă directorul", "Șase"),
+      exact: true,
+    }),
+  );
+  await eventually(isClear).toBe(true);
+});

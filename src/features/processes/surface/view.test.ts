@@ -17,6 +17,7 @@ import {
   scaled,
   screenPoint,
   shownRect,
+  uncovered,
   wheelPixels,
   wheelZoom,
   wholeView,
@@ -146,6 +147,51 @@ describe("moving", () => {
         expect(safe.y + high).toBeGreaterThanOrEqual(Math.min(72, high) - 0.001);
         expect(safe.y).toBeLessThanOrEqual(window.height - Math.min(72, high) + 0.001);
         expect(held(safe, chart, window)).toBe(safe);
+      }),
+    );
+  });
+});
+
+describe("what lies over the chart", () => {
+  const map = { x: 800, y: 400, width: 180, height: 130 };
+  const bar = { x: 780, y: 545, width: 200, height: 40 };
+  const step = (x: number, y: number) => ({ x, y, width: 200, height: 60 });
+  const still: View = { x: 0, y: 0, k: 1 };
+
+  test.each([
+    ["a step beside it", step(100, 450)],
+    ["a step above it", step(780, 330)],
+  ])("leaves %s where it is", (_, box) => {
+    expect(uncovered(still, box, [map, bar])).toBe(still);
+  });
+
+  test("is left by the shorter way, up or to the left", () => {
+    expect(uncovered(still, step(780, 380), [map, bar])).toEqual({ x: 0, y: -52, k: 1 });
+    expect(uncovered(still, step(620, 460), [map, bar])).toEqual({ x: -32, y: 0, k: 1 });
+    expect(uncovered({ x: 0, y: 0, k: 0.5 }, step(1700, 760), [map, bar])).toEqual({ x: 0, y: -22, k: 0.5 });
+  });
+
+  test("is left for a place under no other of it", () => {
+    expect(uncovered(still, step(700, 520), [bar, map])).toEqual({ x: -112, y: -47, k: 1 });
+  });
+
+  test("does not push a step out of the window", () => {
+    const large = { x: 10, y: 20, width: 950, height: 500 };
+    expect(uncovered(still, large, [map])).toBe(still);
+  });
+
+  test("never stands over a step that has room beside it", () => {
+    const at = { x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 540 }) };
+    fc.assert(
+      fc.property(at.x, at.y, (x, y) => {
+        const box = step(x, y);
+        const shown = uncovered(still, box, [map, bar]);
+        const place = screenPoint(shown, box);
+        expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(0);
+        for (const { x, y, width, height } of [map, bar])
+          expect(
+            place.x >= x + width || place.x + 200 <= x || place.y >= y + height || place.y + 60 <= y,
+          ).toBe(true);
       }),
     );
   });

@@ -86,6 +86,29 @@ export function revealed(view: View, box: Rect, window: Size, around = 48): View
   return dx === 0 && dy === 0 ? view : { x: view.x + dx, y: view.y + dy, k: view.k };
 }
 
+/** Between a box and what lies over the chart, in pixels. */
+const gap = 12;
+
+/**
+ * The nearest view in which a box stands under nothing of what lies over the chart at its right and lower edges, each
+ * given in pixels of the window; the same one when it already does, or when no room is left for it.
+ */
+export function uncovered(view: View, box: Rect, over: readonly Rect[]): View {
+  let { x, y } = view;
+  const [width, height] = [box.width * view.k, box.height * view.k];
+  // Away from one it may have come under another; it only ever moves up and to the left.
+  for (const rect of [...over, ...over]) {
+    const [left, top] = [box.x * view.k + x, box.y * view.k + y];
+    const [across, down] = [left + width - rect.x + gap, top + height - rect.y + gap];
+    const isUnder = across > gap && down > gap && left < rect.x + rect.width && top < rect.y + rect.height;
+    if (!isUnder) continue;
+    const [mayLeft, mayUp] = [left - across >= 0, top - down >= 0];
+    if (mayUp && (!mayLeft || down <= across)) y -= down;
+    else if (mayLeft) x -= across;
+  }
+  return x === view.x && y === view.y ? view : { x, y, k: view.k };
+}
+
 /** The view in a window that has become another: its middle stays, and a step that was seen whole is seen whole still. */
 export function resized(view: View, box: Rect | undefined, before: Size, after: Size): View {
   const moved = { ...view, x: view.x + (after.width - before.width) / 2 };

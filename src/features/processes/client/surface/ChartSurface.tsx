@@ -7,7 +7,7 @@ import type { Figures } from "../../picture/figures.ts";
 import { typingPlace } from "../../surface/typing_place.ts";
 import { screenPoint } from "../../surface/view.ts";
 import type { Spot } from "../../tree/edit/add_and_change.ts";
-import type { Layout } from "../../tree/layout/layout.ts";
+import type { Layout, Rect } from "../../tree/layout/layout.ts";
 import type { Renumberings } from "../../tree/renumberings.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
 import classes from "./ChartSurface.module.css";
@@ -55,6 +55,7 @@ export function ChartSurface(props: ChartSurfaceProps) {
   const { t } = useTexts();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const keysId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -69,6 +70,7 @@ export function ChartSurface(props: ChartSurfaceProps) {
     const drag = createStepDrag({ stage: parts.stage, surface: () => made, actions });
     const made: Surface = createSurface({
       ...parts,
+      over: (isMapShown) => overlaysIn(root.current, isMapShown),
       movesChart: (event) => !drag.takesHold(event),
       onCurrent: (step) => actions().onCurrent?.(step),
       onRenumbered(now) {
@@ -121,7 +123,7 @@ export function ChartSurface(props: ChartSurfaceProps) {
 
   const variables = useMemo(() => colorVariables(scheme), [scheme]);
   return (
-    <div className={classes.root} style={variables}>
+    <div ref={root} className={classes.root} style={variables}>
       <div
         ref={stage}
         className={classes.stage}
@@ -141,4 +143,14 @@ export function ChartSurface(props: ChartSurfaceProps) {
       )}
     </div>
   );
+}
+
+/** What lies over the chart; what is not drawn at all, as the map on phones, has no width. */
+function overlaysIn(root: HTMLElement | null, isMapShown: boolean): Rect[] {
+  if (root === null) return [];
+  const { left, top } = root.getBoundingClientRect();
+  return [...root.querySelectorAll(isMapShown ? "[data-over]" : "[data-over=always]")]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }));
 }

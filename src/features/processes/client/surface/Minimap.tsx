@@ -52,6 +52,7 @@ export function Minimap({ surface, layout, scheme }: Props) {
       ref={root}
       className={classes.map}
       style={{ width: map.width, height: map.height }}
+      data-over="parts"
       aria-hidden
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -27,7 +27,7 @@ function WholeOrLarge({ surface }: Props) {
   }
 
   return (
-    <div className={classes.bar} role="group" aria-label={t("chart.zoom")}>
+    <div className={classes.bar} role="group" data-over="always" aria-label={t("chart.zoom")}>
       <button
         type="button"
         className={classes.button}
@@ -60,7 +60,7 @@ function ZoomButtons({ surface }: Props) {
   }, [surface, t]);
 
   return (
-    <div className={classes.bar} role="group" aria-label={t("chart.zoom")}>
+    <div className={classes.bar} role="group" data-over="always" aria-label={t("chart.zoom")}>
       <button
         type="button"
         className={classes.button}

@@ -6,7 +6,6 @@ import {
   leastScale,
   onTheWay,
   type Point,
-  revealed,
   scaled,
   scales,
   shownRect,
@@ -27,7 +26,6 @@ export type Camera = {
   glide(view: View): void;
   zoomBy(factor: number): void;
   zoomTo(scale: number, at?: Point): void;
-  reveal(box: Rect): void;
   shown(around?: number): Rect;
   destroy(): void;
 };
@@ -178,10 +176,6 @@ export function createCamera({
     glide,
     zoomTo,
     zoomBy: (factor) => zoomTo(goal().k * factor),
-    reveal(box) {
-      const to = revealed(goal(), box, size());
-      if (to !== goal()) glide(to);
-    },
     shown: (around = 0) => shownRect(view, size(), around),
     destroy() {
       stop();

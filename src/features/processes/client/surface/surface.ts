@@ -12,9 +12,12 @@ import { insertIndex } from "../../surface/insert_index.ts";
 import {
   centred,
   firstView,
+  isWhole,
   resized,
   revealed,
   scales,
+  uncovered,
+  type View,
   wholeView,
   withFollowers,
 } from "../../surface/view.ts";
@@ -36,6 +39,7 @@ export function createSurface({
   stage,
   canvas,
   layer,
+  over,
   movesChart,
   onCurrent,
   onRenumbered,
@@ -136,7 +140,10 @@ export function createSurface({
     isStale = true;
     const box = current === null ? undefined : content?.layout.byId.get(current);
     if (!isOpened) open();
-    else camera.jump(resized(camera.view(), box, before, drawing.window()));
+    else {
+      const view = resized(camera.view(), box, before, drawing.window());
+      camera.jump(box !== undefined && isSeen(view, box) ? free(view, box) : view);
+    }
     draw(elementTime);
   }
 
@@ -148,11 +155,26 @@ export function createSurface({
     camera.jump(firstView(content.layout, window, start === undefined ? 0 : start.x + start.width / 2));
   }
 
+  const isSeen = (view: View, box: Rect) => revealed(view, box, drawing.window(), 0) === view;
+
+  /** A view in which the small map and the buttons lie over the chart, but not over a box. */
+  function free(view: View, box: Rect): View {
+    if (content === null) return view;
+    return uncovered(view, box, over(!isWhole(view, content.layout, drawing.window())));
+  }
+
+  function reveal(box: Rect): void {
+    const goal = camera.goal();
+    const to = free(revealed(goal, box, drawing.window()), box);
+    if (to !== goal) camera.glide(to);
+  }
+
   /** A chart that is opened at a step shows its surroundings; one whose start is asked for is opened at its top. */
   function openAt(box: Box): void {
     const view = camera.view();
     const window = drawing.window();
-    if (window.width > 0 && revealed(view, box, window, 0) !== view) camera.jump(centred(view, box, window));
+    if (window.width > 0 && (!isSeen(view, box) || free(view, box) !== view))
+      camera.jump(centred(view, box, window));
   }
 
   const hasFocus = () => layer.contains(document.activeElement);
@@ -204,7 +226,7 @@ export function createSurface({
       elements.button(box.node.unique_id)?.focus({ preventScroll: true });
     if (isAsked) isFocusOwed = !isFirst && !hadFocus;
     if (isFirst) openAt(box);
-    else if (isAsked) camera.reveal(withFollowers(next.layout, box, drawing.window()));
+    else if (isAsked) reveal(withFollowers(next.layout, box, drawing.window()));
     request();
   }
 
@@ -231,7 +253,7 @@ export function createSurface({
 
   function goTo(id: number, isReal: boolean): void {
     const box = stand(id, isReal);
-    if (box !== null) camera.reveal(box);
+    if (box !== null) reveal(box);
   }
 
   function pressed(): void {

@@ -2,7 +2,7 @@ import type { ChartScheme, Mark } from "../../picture/colors.ts";
 import type { Figures } from "../../picture/figures.ts";
 import type { Say } from "../../picture/measured_steps.ts";
 import type { InsertIndex } from "../../surface/insert_index.ts";
-import type { InsertPoint, Layout, Size } from "../../tree/layout/layout.ts";
+import type { InsertPoint, Layout, Rect, Size } from "../../tree/layout/layout.ts";
 import type { IdNow, Renumberings } from "../../tree/renumberings.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import type { Camera } from "./camera.ts";
@@ -56,6 +56,8 @@ export type Surface = {
 };
 
 export type SurfaceOptions = SurfaceParts & {
+  /** What lies over the chart at its edges, in pixels of the surface; the map only beside what it is a map of. */
+  over(isMapShown: boolean): readonly Rect[];
   movesChart(event: MouseEvent | TouchEvent): boolean;
   onCurrent(step: TreeNode): void;
   /** Steps have other ids now; the surface itself has gone along. */
