@@ -19,6 +19,17 @@ export function offsetOf(query: { page?: number | undefined; view_more?: number 
   return query.view_more ?? ((query.page ?? 1) - 1) * pageSize;
 }
 
+/** A page as far as it says how long its list is. */
+export type Counted = { rows: readonly unknown[]; total: number; is_more: boolean };
+
+/** How many rows the next page brings: a whole page where nobody knows, or where the list was only counted so far. */
+export function rowsToCome(pages: readonly Partial<Counted>[]): number {
+  const { total, is_more } = pages.at(-1) ?? {};
+  if (total === undefined || is_more !== false) return pageSize;
+  const shown = pages.reduce((sum, { rows = [] }) => sum + rows.length, 0);
+  return Math.min(pageSize, Math.max(0, total - shown));
+}
+
 /** The query of a list from the row at `offset` on. */
 export const pageFrom = <Query extends object>(query: Query | undefined, offset: number) =>
   ({ ...query, view_more: offset }) as Query & { view_more: number };

@@ -47,7 +47,11 @@ export function HistoryPage() {
   const { values } = useUrlFilters(historyFilters);
   const procedure = useQuery(queryOf(getProcedure, { params: { slug } }));
   const query = useInfiniteQuery(
-    pagesOf(listHistories, { params: { slug } }, ({ data, total }) => ({ rows: data, total })),
+    pagesOf(listHistories, { params: { slug } }, ({ data, total }) => ({
+      rows: data,
+      total,
+      is_more: false,
+    })),
   );
   const items = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = query.data?.pages[0]?.total;

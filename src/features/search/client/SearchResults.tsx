@@ -31,7 +31,6 @@ export function SearchResults({ search, kind, counts, onAnyKind, onOpen }: Props
       { query: { search, ...(kind && { kind }) } },
       ({ data, corrected, is_partial }) => ({
         rows: data,
-        total: data.length,
         corrected,
         is_partial,
       }),
