@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
@@ -68,10 +68,22 @@ export function BinPage() {
               <BinRows rows={rows} readAt={query.dataUpdatedAt} isStale={query.isPlaceholderData} />
               <InfiniteEnd query={query} />
             </>
-          ) : isNarrowed ? (
+          ) : values.search !== undefined ? (
             <NoneFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<IconTrash aria-hidden />} title={t("bin.empty")} text={t("bin.empty_hint")} />
+            // A list leads here with its own kind, which nobody has chosen.
+            <EmptyState
+              icon={<IconTrash aria-hidden />}
+              title={t(values.kind === undefined ? "bin.empty" : `bin.empty.${values.kind}`)}
+              text={t("bin.empty_hint")}
+              action={
+                values.kind !== undefined && (
+                  <Button variant="default" onClick={filters.clear}>
+                    {t("bin.all")}
+                  </Button>
+                )
+              }
+            />
           )
         }
       </QueryState>
