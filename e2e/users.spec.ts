@@ -157,6 +157,7 @@ describe("a colleague", () => {
     expect(await barriersOn(office.page)).toEqual([]);
     await choose(question.combobox("users.new_manager"), named(heir));
     await question.button("users.hand_over_and_archive").click();
+    await seen(office.page.getByText(office.t("users.handed_over", { managed, name: named(heir) })));
     await seen(desk.heading("auth.title"));
     await gone(row(office, "Iana Nou"));
     const taken = row(office, named(heir)).getByRole("link", { name: managed, exact: true });

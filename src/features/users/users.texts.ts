@@ -98,9 +98,9 @@ export const usersTexts = texts({
     "users.archive_out": "Este deconectat imediat de pe toate dispozitivele și nu se mai poate autentifica.",
     "users.archive_named":
       "Rămâne numit la tot ce a scris. Locul din plan se eliberează, iar contul poate fi activat din nou.",
-    "users.archive_manages": "Este responsabil de {managed}: e nevoie de alt responsabil.",
+    "users.archive_manages": "Este responsabil de {managed}: poți alege mai jos cine preia.",
     "users.archive_kept":
-      "Dacă nu alegi pe nimeni, rămân pe numele acestei persoane și le editează doar administratorii și cine are drepturi personalizate asupra lor.",
+      "Alegerea este opțională. Fără ea, procedurile și procesele rămân pe numele acestei persoane și le editează doar administratorii și cine are drepturi personalizate asupra lor.",
     "users.activate_means":
       "Se poate autentifica din nou, cu parola și drepturile de dinainte, și ocupă un loc în plan.",
     "users.hand_over": "Predă responsabilitățile",
@@ -204,9 +204,9 @@ export const usersTexts = texts({
     "users.archive_out": "They are signed out at once on all devices and can no longer log in.",
     "users.archive_named":
       "Their name stays on everything they wrote. Their seat in the plan is freed, and the account can be activated again.",
-    "users.archive_manages": "Manages {managed}: another manager is needed.",
+    "users.archive_manages": "Manages {managed}: you can choose below who takes over.",
     "users.archive_kept":
-      "If you choose nobody, they stay in this person’s name, and only administrators and people with custom rights over them can edit them.",
+      "This is optional. Without a choice, procedures and processes stay in this person’s name, and only administrators and people with custom rights over those can edit them.",
     "users.activate_means":
       "They can log in again, with the same password and rights, and count towards the plan.",
     "users.hand_over": "Hand over",

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Person } from "#platform/schemas.ts";
-import { PersonName } from "#ui/content/PersonName.tsx";
+import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { type Account, changeUserStatus, handOver } from "../../users.contract.ts";
 import { AccountQuestion } from "./AccountQuestion.tsx";
 import classes from "./AccountQuestion.module.css";
@@ -22,6 +23,7 @@ declare module "#ui/modals/use_modals.tsx" {
 /** Archives somebody, who may hand over on the way what they manage; or activates them again. */
 export function ArchivingModal({ slug, ...controls }: ArchivingModalProps & ModalControls) {
   const { t } = useTexts();
+  const alerts = useAlerts();
   const [manager, setManager] = useState<Person | null>(null);
   const change = (status: Account["status"]) =>
     call(changeUserStatus, { params: { slug }, body: { status } });
@@ -46,11 +48,16 @@ export function ArchivingModal({ slug, ...controls }: ArchivingModalProps & Moda
           action: t(isHandedOver ? "users.hand_over_and_archive" : "users.archive"),
           danger: true,
           async act() {
-            if (isHandedOver)
-              await call(handOver, {
+            if (isHandedOver) {
+              const { data } = await call(handOver, {
                 params: { slug },
                 body: { to_user_id: manager.id, seen: account.manages },
               });
+              // Also where the account then cannot be archived.
+              alerts.success(
+                t("users.handed_over", { managed: managedWords(data, t), name: fullName(manager) }),
+              );
+            }
             await change("archived");
           },
           body: (
