@@ -25,7 +25,7 @@ import {
 } from "#testing/steps/chart.ts";
 import { addVersion, versionButton } from "#testing/steps/processes.ts";
 import { act } from "#testing/steps/procedures.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const process = "Recepția betonului";
@@ -70,6 +70,24 @@ it("two versions are compared on the chart and as a list", async () => {
   await screen.button("changes.close").click();
   await gone(changes);
   await seen(screen.button("chart.undo"));
+
+  // From the button of the menu that began it, not from the field in which one chooses what to compare with.
+  await act(screen, process, "changes.title");
+  await changes.getByRole("combobox").or(changes.getByRole("textbox")).first().click();
+  await seen(page.getByRole("option").first());
+  await page.keyboard.press("Escape");
+  await gone(page.getByRole("option").first());
+  await seen(changes);
+  const menu = screen.button("action.of", { name: process });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("menu"));
+  await page.keyboard.press("Escape");
+  await gone(page.getByRole("menu"));
+  await seen(changes);
+  await focused(menu);
+  await page.keyboard.press("Escape");
+  await gone(changes);
 
   // A version that is gone, or never was of this process, is said in the panel, and another one chosen there.
   await page.goto(`/process/${made.slug}?compare=999999`);

@@ -1,8 +1,10 @@
 import { CloseButton, Select, Skeleton } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { Notice } from "#ui/states/Notice.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -30,6 +32,7 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
   const { t } = useTexts();
   const dates = useDates();
   const { query } = comparison;
+  useEscape(onClose);
   const others = comparedWith(versions, process, comparison.with);
   // The address may name one that was deleted, or never was of this process: the panel goes on with another.
   const isGone =
@@ -78,6 +81,23 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
       )}
     </section>
   );
+}
+
+/** What takes Escape for itself while it has the keyboard: fields, and what lies over the page. */
+const ownEscape = "input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=dialog]";
+
+/** The comparison leaves the keyboard where it was begun from, so that Escape ends it from anywhere on the page. */
+function useEscape(close: () => void): void {
+  const { isOpen } = useModals();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || isOpen) return;
+    if (event.target instanceof Element && event.target.closest(ownEscape) !== null) return;
+    close();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }
 
 type ChangesProps = {
