@@ -59,6 +59,9 @@ describe("a stranger", () => {
     await page.waitForURL("**/register-success");
     await seen(screen.heading("reg.step2"));
     expect(await stepOf(screen).textContent()).toContain(t("reg.step2"));
+    // The fields of the step after it stand on the same page.
+    const billing = page.getByRole("listitem").filter({ hasText: t("reg.step3") });
+    expect(await billing.textContent()).toContain(t("reg.here"));
     await button("reg.next").click();
     await seen(page.getByText(t("field_problem.package")), page.getByText(t("field_problem.terms")));
     await focused(planNamed(screen, "Start"));

@@ -41,7 +41,7 @@ describe("a step", () => {
   test("is behind, at or before the one that was come to", () => {
     const standings = (current: "subscription" | "payment") =>
       wizardSteps.map((step) => standingOf(step, current));
-    expect(standings("subscription")).toEqual(["done", "current", "ahead", "ahead", "ahead"]);
+    expect(standings("subscription")).toEqual(["done", "current", "here", "ahead", "ahead"]);
     expect(standings("payment")).toEqual(["done", "done", "done", "current", "ahead"]);
   });
 

@@ -32,8 +32,12 @@ export function wizardStepOf(
 export const firstPageOf = (rights: { manage_users: boolean }): "/users" | "/procedures" =>
   rights.manage_users ? "/users" : "/procedures";
 
-/** Whether a step is behind, at or before the one that the company has come to. */
-export function standingOf(step: WizardStep, current: WizardStep): "done" | "current" | "ahead" {
+/**
+ * Whether a step is behind, at or before the one that the company has come to. The invoice's data are asked for on the
+ * page of the plan: they are no later step there.
+ */
+export function standingOf(step: WizardStep, current: WizardStep): "done" | "current" | "here" | "ahead" {
+  if (current === "subscription" && step === "billing") return "here";
   const distance = wizardSteps.indexOf(step) - wizardSteps.indexOf(current);
   if (distance < 0 || current === "success") return "done";
   return distance === 0 ? "current" : "ahead";
