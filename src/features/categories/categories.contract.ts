@@ -30,7 +30,7 @@ export type Category = z.output<typeof category>;
 
 export const categoryBody = z.object({
   // One spelling of the same letters, so that two names that look alike are alike.
-  name: text({ min: 1, max: categoryNameLength, trim: true }).normalize("NFC"),
+  name: text({ min: 1, max: categoryNameLength, trim: true, is_name: true }).normalize("NFC"),
   parent_id: id.nullish(),
 });
 

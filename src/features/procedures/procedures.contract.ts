@@ -142,7 +142,7 @@ const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null
 const stepInputs = z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many");
 
 export const procedureBody = z.object({
-  name: text({ min: 1, max: procedureLimits.name, trim: true }),
+  name: text({ min: 1, max: procedureLimits.name, trim: true, is_name: true }),
   responsible_id: id,
   roles: idsOnce(procedureLimits.roles).default([]),
   categories: idsOnce(procedureLimits.categories).default([]),

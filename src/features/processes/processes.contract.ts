@@ -131,7 +131,7 @@ export type ProcessRow = z.output<typeof processRow>;
 const categoryIds = idsOnce(processLimits.categories);
 
 export const processBody = z.object({
-  name: text({ min: 1, max: processLimits.name, trim: true }),
+  name: text({ min: 1, max: processLimits.name, trim: true, is_name: true }),
   responsible_id: id,
   categories: categoryIds.default([]),
 });
@@ -251,7 +251,7 @@ export const listProcessVersions = endpoint({
   output: z.object({ data: z.array(processVersion) }),
 });
 
-const versionName = text({ min: 1, max: processLimits.name, trim: true });
+const versionName = text({ min: 1, max: processLimits.name, trim: true, is_name: true });
 
 export const storeProcessVersion = endpoint({
   name: "storeProcessVersion",

@@ -10,7 +10,7 @@ import {
   samePasswords,
 } from "#features/session/session.rules.ts";
 
-const name = text({ min: 1, max: 255, trim: true }).normalize("NFC");
+const name = text({ min: 1, max: 255, trim: true, is_name: true }).normalize("NFC");
 
 export const register = endpoint({
   name: "register",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asName } from "#platform/text/well_formed.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id } from "#platform/schemas.ts";
 import { instanceStatuses } from "#features/company/company_state.rules.ts";
@@ -57,11 +58,11 @@ const country = z
 
 /** Whom to invoice, by the names of forms and those of the contract. */
 const invoiced = {
-  company_name: z.string().max(255).nullish(),
+  company_name: z.string().overwrite(asName).max(255).nullish(),
   cui: z.string().max(40).nullish(),
   company_cui: z.string().max(40).nullish(),
-  name: z.string().max(255).nullish(),
-  complet_name: z.string().max(255).nullish(),
+  name: z.string().overwrite(asName).max(255).nullish(),
+  complet_name: z.string().overwrite(asName).max(255).nullish(),
   cnp: z.string().max(40).nullish(),
 };
 

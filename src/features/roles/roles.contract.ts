@@ -27,7 +27,7 @@ export type Role = z.output<typeof role>;
 
 export const roleBody = z.object({
   // One spelling of the same letters, so that two names that look alike are alike.
-  name: text({ min: 1, max: roleLimits.name, trim: true }).normalize("NFC"),
+  name: text({ min: 1, max: roleLimits.name, trim: true, is_name: true }).normalize("NFC"),
   description: text({ max: roleLimits.description, trim: true }).nullish(),
 });
 

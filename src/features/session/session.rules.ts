@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asName } from "#platform/text/well_formed.ts";
 
 export const passwordLength = { min: 6, max: 128 } as const;
 
@@ -20,10 +21,10 @@ export const emailField = z
   );
 
 /** Letters of a first or last name. */
-const longestName = 255;
+export const longestName = 255;
 
 /** A first or last name. */
-export const personName = z.string().trim().min(1).max(longestName);
+export const personName = z.string().overwrite(asName).trim().min(1).max(longestName);
 
 /** Kept exactly as typed: spaces and emoji are part of it. Length counts code points. */
 export const newPassword = z

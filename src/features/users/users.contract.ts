@@ -2,12 +2,12 @@ import { z } from "zod";
 import { specialRightTypes, userShort } from "#features/people/people.contract.ts";
 import { rightsNames } from "#features/rights/rights.rules.ts";
 import { signedIn } from "#features/session/session.contract.ts";
-import { emailField } from "#features/session/session.rules.ts";
+import { emailField, personName } from "#features/session/session.rules.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { reportNames } from "#platform/rights_holder.ts";
 import { dataOf, id, idName, instant, pathId, pathSlug, revision } from "#platform/schemas.ts";
 import { languages } from "#platform/text/texts.ts";
-import { longestName, mostInvited } from "./users.rules.ts";
+import { mostInvited } from "./users.rules.ts";
 
 declare module "#platform/endpoint.ts" {
   interface Things {
@@ -15,8 +15,6 @@ declare module "#platform/endpoint.ts" {
   }
 }
 
-/** A first or a last name. */
-export const personName = z.string().trim().min(1).max(longestName);
 /** The rights by name that a person is given; none of them is a plain user. */
 const rights = z.array(z.enum(rightsNames)).max(rightsNames.length);
 

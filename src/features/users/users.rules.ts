@@ -1,9 +1,6 @@
 import { may, noCustomRights, reaches, type RightsName, rightsNames } from "#features/rights/rights.rules.ts";
 import type { RightsHolder } from "#platform/rights_holder.ts";
 
-/** Letters of a first or last name. */
-export const longestName = 255;
-
 /** People that one list may invite. */
 export const mostInvited = 1_000;
 

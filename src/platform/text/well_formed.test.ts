@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "#testing/stand/any_character.ts";
 import { z } from "zod";
-import { hasVisibleText, isWellFormedText, lengthOf, text } from "./well_formed.ts";
+import { asName, hasVisibleText, isWellFormedText, lengthOf, text } from "./well_formed.ts";
 
 const codesOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -130,5 +130,26 @@ describe("text()", () => {
         },
       ),
     );
+  });
+});
+
+describe("a name", () => {
+  test.each([
+    ["Ana\u202egnp.exe", "Anagnp.exe"],
+    ["\u200eIon\u200f \u2066Pop\u2069", "Ion Pop"],
+    ["Ion\tPop\r\nadmin", "Ion Pop admin"],
+    ["\u0007A\u001b[31m\u009f", "A[31m"],
+    ["Ștefan-Mihăiță O’Brien", "Ștefan-Mihăiță O’Brien"],
+    ["👷\u200d♂️", "👷\u200d♂️"],
+    ["a\u0000", "a\u0000"],
+  ])("%j stands in a sentence as %j", (sent, kept) => {
+    expect(asName(sent)).toBe(kept);
+  });
+
+  test("is cleaned before it is counted, and no name where nothing is left", () => {
+    const name = text({ min: 1, max: 3, trim: true, is_name: true });
+    expect(name.parse("\u202e Ana\n")).toBe("Ana");
+    expect(codesOf(name, "\u202e\n")).toEqual(["required"]);
+    expect(codesOf(name, "a\u0000")).toEqual(["invalid"]);
   });
 });

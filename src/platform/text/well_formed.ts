@@ -14,6 +14,13 @@ export function hasVisibleText(text: string): boolean {
   return visible.test(text);
 }
 
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** All controls but NUL, which is refused wherever it stands, and the marks that turn the direction of writing. */
+const unseen = /[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name as it may stand in any sentence: on one line, and without marks by which what follows it reads otherwise. */
+export const asName = (value: string): string => value.replace(breaks, " ").replace(unseen, "");
+
 /** The length of a text in code points, which is what PostgreSQL's `char_length` counts. */
 export function lengthOf(text: string): number {
   let length = 0;
@@ -29,14 +36,26 @@ export function lengthOf(text: string): number {
 /**
  * A zod string whose problems are codes: `required` (absent, or empty where `min` asks for something; with
  * `trim` also when nothing in it is visible), `too_short`, `too_long`, `invalid` (no text, or not well-formed).
- * Limits are in code points; an issue carries the limit in `params`. `trim` removes spaces at both ends.
+ * Limits are in code points; an issue carries the limit in `params`. `trim` removes spaces at both ends, `is_name` what
+ * no name has.
  */
-export function text({ min = 0, max, trim = false }: { min?: number; max?: number; trim?: boolean } = {}) {
+export function text({
+  min = 0,
+  max,
+  trim = false,
+  is_name = false,
+}: {
+  min?: number;
+  max?: number;
+  trim?: boolean;
+  is_name?: boolean;
+} = {}) {
   const base = z.string({
     error: (issue): FieldProblemCode =>
       issue.input === undefined || issue.input === null ? "required" : "invalid",
   });
-  return (trim ? base.trim() : base)
+  const clean = is_name ? base.overwrite(asName) : base;
+  return (trim ? clean.trim() : clean)
     .superRefine((value, context) => {
       const problem = problemOf(value, { min, max, trim });
       if (problem === null) return;

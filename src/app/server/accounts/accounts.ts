@@ -12,7 +12,7 @@ import { defaultLanguage, languages } from "#platform/text/texts.ts";
 import { text } from "#platform/text/well_formed.ts";
 import { insertCompany, insertPerson, listCompanies } from "./accounts.store.ts";
 
-const name = text({ min: 1, max: 255, trim: true }).normalize("NFC");
+const name = text({ min: 1, max: 255, trim: true, is_name: true }).normalize("NFC");
 
 /** What whoever runs the installation says of a new account, by the names of the command's options. */
 export const accountInput = z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { nthSlug, slugOf } from "#features/items/slugs.rules.ts";
-import { emailField } from "#features/session/session.rules.ts";
+import { emailField, personName } from "#features/session/session.rules.ts";
 import { AppError, type FieldProblem, type FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
 import type { BodyIn } from "#platform/endpoint.ts";
-import { type InviteOutcome, type inviteMany, personName } from "../users.contract.ts";
+import type { InviteOutcome, inviteMany } from "../users.contract.ts";
 import { keptRights } from "../users.rules.ts";
 
 type SentLine = BodyIn<typeof inviteMany>["people"][number];

@@ -6,7 +6,7 @@ import { Segments } from "#ui/buttons/Segments.tsx";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import type { ZodForm } from "#ui/forms/use_zod_form.ts";
 import type { UserForm } from "../../user_form.rules.ts";
-import { longestName } from "../../users.rules.ts";
+import { longestName } from "#features/session/session.rules.ts";
 import { RightsChoice } from "./RightsChoice.tsx";
 import classes from "./UserFields.module.css";
 
