@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { look } from "../picture/look.ts";
 import { laidOut, tree } from "../picture/small_chart.fixture.ts";
 import { touch } from "../tree/layout/geometry.fixture.ts";
 import { typingPlace } from "./typing_place.ts";
@@ -23,6 +24,15 @@ describe("a step is written", () => {
     expect([touch(below, boxOf(5)), touch(above, boxOf(2))]).toEqual([false, false]);
     expect(below.y).toBeGreaterThan(boxOf(5).y);
     expect(above.y).toBeLessThan(boxOf(2).y);
+  });
+
+  test("clear of the button on the arrow beside which it stands", () => {
+    const radius = look.insert.radius;
+    for (const { spot, x, y } of layout.inserts) {
+      const place = typingPlace(layout, spot);
+      const button = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+      expect(place === null || touch(place, button)).toBe(false);
+    }
   });
 
   test("nowhere when the step is gone meanwhile", () => {

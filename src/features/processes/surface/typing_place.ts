@@ -1,4 +1,4 @@
-import { look } from "../picture/look.ts";
+import { chartRoom, look } from "../picture/look.ts";
 import type { Spot } from "../tree/edit/add_and_change.ts";
 import type { Layout, Rect } from "../tree/layout/layout.ts";
 
@@ -9,8 +9,9 @@ export function typingPlace(layout: Layout, spot: Spot): Rect | null {
   const box = layout.byId.get(id);
   if (box === undefined) return null;
   const middle = box.x + box.width / 2;
-  const between = (height + look.insert.radius) / 2;
+  // Clear of the button on the arrow, which stands in the middle of the room between two steps.
+  const clear = chartRoom.gap_y / 2 + look.insert.radius + 4;
   if ("at" in spot) return { x: middle - width / 2, y: box.y + (box.height - height) / 2, width, height };
-  if ("below" in spot) return { x: middle - width / 2, y: box.y + box.height + between, width, height };
-  return { x: middle - width / 2, y: box.y - height - between / 2, width, height };
+  if ("below" in spot) return { x: middle - width / 2, y: box.y + box.height + clear, width, height };
+  return { x: middle - width / 2, y: box.y - height - clear, width, height };
 }

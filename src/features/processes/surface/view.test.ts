@@ -241,7 +241,7 @@ describe("a step with what follows it", () => {
     const layout = branches(1);
     const box = layout.byId.get(3);
     if (box === undefined) throw new Error("There is no blank");
-    expect(withFollowers(layout, box, window)).toEqual({ x: box.x, y: box.y, width: 200, height: 124 });
+    expect(withFollowers(layout, box, window)).toEqual({ x: box.x, y: box.y, width: 200, height: 180 });
   });
 });
 

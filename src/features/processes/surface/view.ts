@@ -116,8 +116,8 @@ export function resized(view: View, box: Rect | undefined, before: Size, after: 
   return revealed(moved, box, after, 0) === moved ? moved : revealed(moved, box, after);
 }
 
-/** What is pressed next, below a step that nothing follows yet. */
-const nextRoom = 64;
+/** What is pressed or written next, below a step that nothing follows yet. */
+const nextRoom = 120;
 
 /** A step with the steps that follow it, as far as a window holds them: where somebody who draws goes on. */
 export function withFollowers(layout: Layout, box: Box, window: Size): Rect {
