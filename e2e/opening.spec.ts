@@ -58,6 +58,17 @@ const places = ({ page }: Screen, within: string) =>
     }),
   );
 
+/**
+ * Waits for the letters that a page is written in: that its fonts are ready may be said before it has begun to ask for any.
+ */
+const lettersThere = (page: Page) =>
+  eventually(() =>
+    page.evaluate(async () => {
+      await document.fonts.load('16px "Inter Variable"', "aăș");
+      return [...document.fonts].some(({ status }) => status === "loaded");
+    }),
+  ).toBe(true);
+
 describe("the first text of a page", () => {
   it("can be read and followed while no script of the application has come", async () => {
     const { screen, path, author } = await scene();
@@ -94,7 +105,7 @@ describe("the first text of a page", () => {
       const release = await held(page);
       await page.goto(at, early);
       await seen(page.locator("#first-text h1"));
-      await page.evaluate(() => document.fonts.ready);
+      await lettersThere(page);
       const before = await places(screen, "#first-text");
       expect(before.length).toBeGreaterThan(1);
       // Whatever is painted from here on has words to read.
@@ -127,7 +138,7 @@ describe("the first text of a page", () => {
     await held(page);
     await page.goto(path, early);
     await seen(page.locator("#first-text h1"));
-    await page.evaluate(() => document.fonts.ready);
+    await lettersThere(page);
     // In every frame from here on.
     await page.evaluate(() => {
       const told = globalThis as typeof globalThis & { widths: Set<number> };
@@ -144,7 +155,7 @@ describe("the first text of a page", () => {
     release();
     await sheet;
     await eventually(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
-    await page.evaluate(() => document.fonts.ready);
+    await lettersThere(page);
     const widths = await page.evaluate(() => [...(globalThis as unknown as { widths: Set<number> }).widths]);
     expect(widths).toHaveLength(1);
   });
@@ -165,7 +176,7 @@ describe("the first text of a page", () => {
       const sheet = page.waitForResponse(sheets);
       await page.goto(at, early);
       await seen(page.locator("#first-text h1"));
-      await page.evaluate(() => document.fonts.ready);
+      await lettersThere(page);
       const before = await page.screenshot();
       expect(await page.evaluate(() => document.styleSheets.length), at).toBe(1);
       release();
@@ -197,7 +208,7 @@ describe("the first text of a page", () => {
     await page.goto(`${path}#${id}`, early);
     const top = () => page.locator(`#${id}`).evaluate((step) => Math.round(step.getBoundingClientRect().top));
     await eventually(top).toBeLessThan(120);
-    await page.evaluate(() => document.fonts.ready);
+    await lettersThere(page);
     const before = await top();
     await page.unroute(scripts);
     await page.goto("about:blank");
