@@ -1,7 +1,7 @@
 import { presentUser, type PresentPorts } from "#features/session/server/session.routes.ts";
 import { isCommonPassword } from "#features/session/server/common_passwords.ts";
 import { passwordFailures } from "#features/session/server/password_failures.ts";
-import { endLinksHandedTo, endPasswordResets } from "#features/session/server/session.store.ts";
+import { endLinksOf } from "#features/session/server/session.store.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { AppError, invalidField, invariant } from "#platform/errors.ts";
 import { publicOrigin } from "#platform/server/journal.ts";
@@ -50,8 +50,7 @@ export function passwordRoute(ports: Pick<Services, "limits" | "refusals"> & Pre
         throw new AppError("unauthenticated");
       tellOthersEnded(journal, actor, await endAllOthers(db, actor));
       journal.event("session.renewed", { user_id, session_id });
-      await endPasswordResets(db, instance_id, user_id);
-      await endLinksHandedTo(db, user_id);
+      await endLinksOf(db, user_id);
       journal.audit({ action: "password.changed", target_type: "user", target_id: user_id });
       return presentUser(db, actor, ports);
     });

@@ -32,8 +32,7 @@ import { isCommonPassword } from "./common_passwords.ts";
 import { endEverySession, tellEnded } from "./end_sessions.ts";
 import { passwordFailures, triedFrom } from "./password_failures.ts";
 import {
-  endLinksHandedTo,
-  endPasswordResets,
+  endLinksOf,
   endSession,
   endSessionWhole,
   findCredentials,
@@ -136,9 +135,8 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         const person = await setPassword(db, { user_id, password_hash, ...link });
         const journal = createJournal(publicOrigin(request, user_id));
         await endEverySession(db, journal, user_id);
-        await endPasswordResets(db, db.instance_id, user_id);
         // Whoever knew the password before may have been handed ways into others' accounts.
-        await endLinksHandedTo(db, user_id);
+        await endLinksOf(db, user_id);
         journal.audit({ action: "password.reset", ...target(user_id) });
         if (person.has_joined) {
           journal.audit({ action: "user.joined", ...target(user_id) });

@@ -189,6 +189,12 @@ export async function endLinksHandedTo(db: Db, user_id: number): Promise<void> {
     where instance_id = ${db.instance_id} and handed_to = ${user_id} and used_at is null`);
 }
 
+/** Ends every link to a password that somebody has: those into their own account, and those that they were handed. */
+export async function endLinksOf(db: Db, user_id: number): Promise<void> {
+  await endPasswordResets(db, db.instance_id, user_id);
+  await endLinksHandedTo(db, user_id);
+}
+
 const resetRow = z.object({ instance_id: int, user_id: int, reset_id: int });
 
 export function findPasswordReset(

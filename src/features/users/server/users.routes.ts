@@ -5,6 +5,7 @@ import { endEverySession, tellEnded } from "#features/session/server/end_session
 import {
   endHandedLinks,
   endLinksHandedTo,
+  endLinksOf,
   endImpersonationsBy,
   endPasswordResets,
 } from "#features/session/server/session.store.ts";
@@ -85,8 +86,7 @@ export function userRoutes(services: Services & { onEvents(): void }): Route[] {
         await changeStanding(db, before.id, status, actor.user_id);
         if (status === "archived") {
           await endEverySession(db, journal, before.id);
-          await endPasswordResets(db, db.instance_id, before.id);
-          await endLinksHandedTo(db, before.id);
+          await endLinksOf(db, before.id);
           await endEmailConfirmations(db, before.id);
         }
         journal.audit({
