@@ -329,3 +329,32 @@ it("what one is at stands clear of the small map and the buttons under it", asyn
   );
   await eventually(isClear).toBe(true);
 });
+
+it("a chart whose whole flow was deleted begins anew, with what is offered for its first step under its place", async () => {
+  const { screen, chart, press, page, t } = await drawing("ro", numberedSteps(7));
+  await press(t("chart.insert_after", { name: "Pasul 7" }));
+  await addDecision(screen, "Cine aprobă?", ["Unu", "Doi", "Trei", "Patru", "Cinci", "Șase"]);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  // Pushed aside, as a chart is on which somebody works at its edge.
+  await chart.hover({ position: { x: 40, y: 300 } });
+  await page.mouse.wheel(-320, 60);
+  await page.keyboard.press("Delete");
+  await screen.button("delete.flow").click();
+  const blank = chart.getByRole("button", { name: stepName(screen, "blank", null), exact: true });
+  const start = chart.getByRole("button", { name: "Start", exact: true });
+  const kinds = screen.region("chart.empty_label").getByRole("list");
+  await seen(kinds);
+  const middle = (box: { x: number; width: number } | null) =>
+    box === null ? Number.NaN : box.x + box.width / 2;
+  await eventually(async () => {
+    const [place, above, under, stage] = await boxesOf([blank, start, kinds, chart]);
+    if (!place || !above || !under || !stage) return false;
+    return (
+      Math.abs(middle(place) - middle(under)) < 2 &&
+      above.y >= stage.y &&
+      under.y >= place.y + place.height &&
+      under.y - place.y - place.height < 60
+    );
+  }).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { TreeNode } from "../tree/tree.ts";
-import { anchorOf, motionLeft, motionTime, movedBy, movedPoints, offsetsOf } from "./motion.ts";
+import { emptyTree, type TreeNode } from "../tree/tree.ts";
+import { anchorOf, isEmptied, motionLeft, motionTime, movedBy, movedPoints, offsetsOf } from "./motion.ts";
 import { laidOut, text, tree } from "../picture/small_chart.fixture.ts";
 
 const before = laidOut(tree);
@@ -28,6 +28,17 @@ describe("what stays in place when the chart changes", () => {
 
   test("is nothing where nothing is in view", () => {
     expect(anchorOf(before, after, 5, { x: -500, y: -500, width: 10, height: 10 })).toBeNull();
+  });
+});
+
+describe("a chart whose flow is gone", () => {
+  const empty = laidOut(emptyTree());
+
+  test("is one that had steps and has none, and no other", () => {
+    expect(isEmptied(before, empty)).toBe(true);
+    expect(isEmptied(before, after)).toBe(false);
+    expect(isEmptied(empty, after)).toBe(false);
+    expect(isEmptied(empty, empty)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Box, Layout, Rect } from "../tree/layout/layout.ts";
+import { isEmptyTree } from "../tree/tree.ts";
 import { eased, type Point } from "./view.ts";
 
 /** How far from its new place every box that moves was before; what is not named stands still. */
@@ -31,6 +32,12 @@ export function anchorOf(before: Layout, after: Layout, focus: number | null, re
     }
   }
   return best;
+}
+
+/** Whether a chart has just lost everything that stood after its start. */
+export function isEmptied(before: Layout, after: Layout): boolean {
+  const isEmpty = ({ boxes: [start] }: Layout) => start !== undefined && isEmptyTree(start.node);
+  return isEmpty(after) && !isEmpty(before);
 }
 
 /** By how much a box that both layouts have moved, by its middle and its top. */

@@ -1,5 +1,5 @@
 import { isOffered } from "../../surface/spoken_labels.ts";
-import { anchorOf, motionLeft, movedBy, type Offsets, offsetsOf } from "../../surface/motion.ts";
+import { anchorOf, isEmptied, motionLeft, movedBy, type Offsets, offsetsOf } from "../../surface/motion.ts";
 import {
   areInsertsShown,
   growthAt,
@@ -140,10 +140,7 @@ export function createSurface({
     isStale = true;
     const box = current === null ? undefined : content?.layout.byId.get(current);
     if (!isOpened) open();
-    else {
-      const view = resized(camera.view(), box, before, drawing.window());
-      camera.jump(box !== undefined && isSeen(view, box) ? free(view, box) : view);
-    }
+    else camera.jump(free(resized(camera.view(), box, before, drawing.window()), box));
     draw(elementTime);
   }
 
@@ -158,8 +155,8 @@ export function createSurface({
   const isSeen = (view: View, box: Rect) => revealed(view, box, drawing.window(), 0) === view;
 
   /** A view in which the small map and the buttons lie over the chart, but not over a box. */
-  function free(view: View, box: Rect): View {
-    if (content === null) return view;
+  function free(view: View, box: Rect | undefined): View {
+    if (content === null || box === undefined || !isSeen(view, box)) return view;
     return uncovered(view, box, over(!isWhole(view, content.layout, drawing.window())));
   }
 
@@ -174,7 +171,7 @@ export function createSurface({
     const view = camera.view();
     const window = drawing.window();
     if (window.width > 0 && (!isSeen(view, box) || free(view, box) !== view))
-      camera.jump(centred(view, box, window));
+      camera.jump(free(centred(view, box, window), box));
   }
 
   const hasFocus = () => layer.contains(document.activeElement);
@@ -215,7 +212,11 @@ export function createSurface({
       inserts = insertIndex(next.layout.inserts);
       drawing.measure(stage);
       open();
-    } else if (before !== next.layout) follow(before, next.layout);
+    } else if (before !== next.layout) {
+      follow(before, next.layout);
+      // What is offered for its first step lies over a chart as it opens.
+      if (isEmptied(before, next.layout)) open();
+    }
     focusAt = focus.at;
     if (isAsked && next.layout.byId.has(focus.unique_id)) current = focus.unique_id;
     current ??= next.layout.boxes[0]?.node.unique_id ?? null;
@@ -311,7 +312,7 @@ export function createSurface({
       const box = content?.layout.byId.get(id);
       const view = camera.view();
       const readable = { ...view, k: Math.max(view.k, scales.readable) };
-      if (box !== undefined) camera.glide(centred(readable, box, drawing.window()));
+      if (box !== undefined) camera.glide(free(centred(readable, box, drawing.window()), box));
     },
     subscribe(listener) {
       listeners.add(listener);
