@@ -255,7 +255,9 @@ describe("one's own account", () => {
     await elsewhere.page.goto("/settings/roles");
     await seen(beside.heading("settings.roles"), elsewhere.heading("settings.roles"));
 
+    const entered = hearing(screen);
     await page.goto("/settings/profile");
+    await entered("company");
     await screen.button("profile.password_change").click();
     const modal = screen.within(screen.dialog("profile.password_change"));
     await modal.textbox("profile.password_current").fill("gresit");
@@ -264,7 +266,8 @@ describe("one's own account", () => {
     await modal.button("auth.reset_save").click();
     await seen(page.getByText(t("field_problem.password_wrong")));
     await modal.textbox("profile.password_current").fill(testPassword);
-    // What the page asks before the answer is here is refused, its next socket too, and ends nothing.
+    // What the page asks before the answer is here is refused, its next socket too, and ends nothing. A socket that
+    // were still on its way into a room would be refused at once, and no next one come.
     const opened = page.waitForEvent("websocket");
     await answerLate(page, "**/auth/password", async () => {
       const socket = await opened;
