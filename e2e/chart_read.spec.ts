@@ -85,7 +85,13 @@ it("two versions are compared on the chart and as a list", async () => {
   // Before the menu has the keyboard too, which it takes a moment after it can be seen.
   await menu.dispatchEvent("keydown", { key: "Escape" });
   await gone(page.getByRole("menu"));
+  const about = screen.button("chart.about", { name: process });
+  await about.click();
+  await seen(page.getByText(t("proc.manager")));
+  await about.dispatchEvent("keydown", { key: "Escape" });
+  await gone(page.getByText(t("proc.manager")));
   await seen(changes);
+  await menu.focus();
   await focused(menu);
   await page.keyboard.press("Escape");
   await gone(changes);

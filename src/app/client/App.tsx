@@ -19,7 +19,7 @@ import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { AlertsHost } from "#ui/states/AlertsHost.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
-import { useMenuEscape } from "#ui/buttons/use_menu_escape.ts";
+import { useEscapeAtButton } from "#ui/buttons/use_escape_at_button.ts";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { colorSchemes } from "#ui/theme/color_schemes.ts";
@@ -43,7 +43,7 @@ type Props = { spoken: Spoken; queryClient: QueryClient; router: ReturnType<type
 
 /** The application: its providers, from the look to the pages. */
 export function App({ spoken, queryClient, router }: Props) {
-  useMenuEscape();
+  useEscapeAtButton();
   return (
     <MantineProvider
       theme={theme}
