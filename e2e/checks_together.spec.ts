@@ -8,6 +8,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { foldOf, runChecklist, followingOn, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { goOffline, goOnline, newTab, someAnswers, cutOff } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";
+import { socketHeld } from "#testing/steps/watching.ts";
 
 const journey = useJourney();
 
@@ -79,6 +80,16 @@ it("a check whose procedure is deleted stops while it is open on screen, and goe
   await eventually(() => ticksOf(person)).toEqual([true, true, false]);
 });
 
+it("a check whose procedure is deleted while its page is on its way stops too", async () => {
+  const { screen, company, made, path } = await following();
+  const release = await socketHeld(screen);
+  await screen.page.goto(path);
+  await runChecklist(screen, "Compactarea");
+  await company.owner.ok(deleteProcedure, { params: { slug: made.slug } });
+  release();
+  await seen(screen.page.getByText(screen.t("check.stopped")));
+});
+
 describe("two tabs of one person", () => {
   const both = async (): Promise<{ one: Screen; two: Screen; person: TestPerson }> => {
     const { screen: one, person, path } = await following();
@@ -97,6 +108,21 @@ describe("two tabs of one person", () => {
     await stands(two, 1, 3);
     await tickOf(two, 2).click();
     await stands(one, 2, 3);
+  });
+
+  it("show those too that were made while the other tab was on its way", async () => {
+    const { screen: one, path } = await following();
+    await one.page.goto(path);
+    await runChecklist(one, "Compactarea");
+    const two = await newTab(one);
+    const release = await socketHeld(two);
+    await two.page.goto(path);
+    await runChecklist(two, "Compactarea");
+    await stands(two, 0, 3);
+    await tickOf(one, 1).click();
+    await seen(one.page.getByText(one.t("check.saved"), { exact: true }));
+    release();
+    await stands(two, 1, 3);
   });
 
   it("tick the same check without losing each other's ticks", async () => {

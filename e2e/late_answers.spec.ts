@@ -5,7 +5,7 @@ import { storeRole } from "#features/roles/roles.contract.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { requestsHeld, someAnswers } from "#testing/steps/device.ts";
-import { act } from "#testing/steps/procedures.ts";
+import { act, confirm } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 import { hearing } from "#testing/steps/watching.ts";
 
@@ -86,6 +86,24 @@ describe("what is answered late", () => {
     await seen(page.getByText(t("bin.empty"), { exact: true }));
     await page.keyboard.type("beton");
     await eventually(() => box.inputValue()).toBe("beton");
+  });
+
+  it("leads the keyboard to the title where what it went back to is gone by then", async () => {
+    const { owner } = await buildCompany(journey().app);
+    const made = await liveOf(owner, { name: "Recepția" });
+    await owner.ok(deleteProcedure, procedureAt(made));
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/bin");
+    const purge = screen.button("bin.purge_of", { name: "Recepția" });
+    await purge.click();
+    const list = await requestsHeld(page, /\/api\/bin(\?|$)/);
+    await confirm(screen, t("bin.purge_title", { name: "Recepția" }), "bin.purge");
+    await list.asked;
+    await focused(purge);
+    list.release();
+    await gone(purge);
+    await focused(screen.heading("bin.title"));
   });
 
   it("takes nothing back that was put right in a list of colleagues since", async () => {

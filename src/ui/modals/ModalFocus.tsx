@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { focusPageTitle } from "../page/page_title_focus.ts";
+import { focusPageTitle, focusWhileThere } from "../page/page_title_focus.ts";
 import classes from "./ModalFocus.module.css";
 
 type Props = {
@@ -18,7 +18,7 @@ const isLost = (root: HTMLElement | null) =>
 
 /**
  * The focus of a modal whose content arrives later than the modal itself: it enters when the content is there, and
- * goes back to where it came from, or to the page's title where what it came from is gone.
+ * goes back to where it came from, or to the page's title where what it came from is gone or goes while it stands there.
  */
 export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
 
   useEffect(() => {
     if (isOpened) return;
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    if (opener instanceof HTMLElement && opener.isConnected) focusWhileThere(opener);
     else if (opener !== null && isLost(content.current)) focusPageTitle();
     const focused = document.activeElement;
     // What fades away takes no keys any more: they are meant for what is left.

@@ -39,7 +39,7 @@ export function useCheckForm(
   const news = useCheckNews();
   // Another screen of the same person ticks too, and the procedure may be published anew.
   useRoomRefresh(`check:${read.id}`, editCheck);
-  useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
+  useRoomRefresh(read.procedure.is_deleted ? null : `procedure:${read.procedure.id}`, editCheck);
   // Nobody may watch what is deleted; that it is back is told where all checks are.
   useRoomRefresh(read.procedure.is_deleted ? "checks" : null, editCheck);
   const ticks = useTicks(read);

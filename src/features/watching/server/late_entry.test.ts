@@ -2,6 +2,7 @@ import { startTestApp, useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { openSocket } from "#testing/stand/socket.ts";
 import { draftOf, liveOf, publish, saved } from "#features/procedures/server/procedures.fixture.ts";
+import { changed, followed, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { changesIn, settled, socketOf } from "./watching.fixture.ts";
@@ -15,10 +16,14 @@ function newPage(): () => number {
   return () => performance.now() - began;
 }
 
-/** Has the bus tell of changes in a list by nobody. */
-function tell(instance_id: number, change: string, whose: { room?: string; owner_id?: number } = {}) {
-  const { room = "procedures", owner_id = null } = whose;
-  const data = { rooms: [room], owner_id, draft: null, change, user_id: null, at: "" };
+/** Has the bus tell of changes in a list, by nobody unless said. */
+function tell(
+  instance_id: number,
+  change: string,
+  whose: { room?: string; owner_id?: number; user_id?: number } = {},
+) {
+  const { room = "procedures", owner_id = null, user_id = null } = whose;
+  const data = { rooms: [room], owner_id, draft: null, change, user_id, at: "" };
   return app().app.bus.publish({ topic: "changed", instance_id, data });
 }
 
@@ -93,6 +98,23 @@ test("of checks to those alone whose they are, however many others have some", a
     await tell(company.id, "check.ticked", { room: "checks", owner_id });
   await settled(app(), company.id, watcher);
   expect(await toldOnEntry(reader, "checks", age)).toEqual(["check.ticked"]);
+});
+
+test("of one's own checks and account to one's other windows too", async () => {
+  const company = await buildCompany(app());
+  const [watcher, person] = [await socketOf(app(), company.owner), await company.person()];
+  const check = await followed(person, await liveOf(company.owner));
+  await settled(app(), company.id, watcher);
+  const age = newPage();
+  await changed(person, check, { checked_steps: stepIdsOf(check).slice(0, 1) });
+  for (const room of ["company", "roles"])
+    await tell(company.id, "email.confirmed", { room, user_id: person.id });
+  await settled(app(), company.id, watcher);
+  expect(await toldOnEntry(person, "company", age)).toEqual(["email.confirmed"]);
+  expect(await toldOnEntry(person, "roles", age)).toEqual([]);
+  expect(await toldOnEntry(person, `check:${check.id}`, age)).toContain("check.updated");
+  expect(await toldOnEntry(person, "checks", age)).toContain("check.updated");
+  expect(await toldOnEntry(await company.person(), "checks", age)).toEqual([]);
 });
 
 test("what was done last is told last", async () => {

@@ -40,13 +40,18 @@ const triesToTell = 4;
 const mostMissed = 100;
 const mostCaughtUp = 10;
 
-/** Each change that others made once for whom it is by and who may know of it, as it was told last; undefined of too many. */
-function newestFor(actor: Actor, changes: readonly Change[]): Change[] | undefined {
+/**
+ * Each change once for whom it is by and who may know of it, as it was told last; undefined of too many. What somebody
+ * changed themselves their page knows, but for their checks and their account, which they have in hand in several
+ * windows and on several devices.
+ */
+function newestFor(actor: Actor, room: string, changes: readonly Change[]): Change[] | undefined {
   const newest = new Map<string, Change>();
   for (const told of changes) {
     const { change, user_id, owner_id, draft } = told;
     const isForThem = owner_id === null || mayKnowOfChecks(owner_id)(actor);
-    if (user_id === actor.user_id || !isForThem) continue;
+    const isKnown = user_id === actor.user_id && owner_id === null && room !== "company";
+    if (isKnown || !isForThem) continue;
     const key = JSON.stringify([change, user_id, owner_id, draft]);
     newest.delete(key);
     newest.set(key, told);
@@ -149,7 +154,7 @@ export function forwardToSockets({
   const catchUp = async ({ instance_id, room, actor, since, answer, readAgain }: Entry) => {
     const missed = [everyCompany, instance_id].map((of) => recent.since(of, room, since, mostMissed));
     const isKnown = (told: Change[] | undefined) => told !== undefined;
-    const changes = missed.every(isKnown) ? newestFor(actor, missed.flat()) : undefined;
+    const changes = missed.every(isKnown) ? newestFor(actor, room, missed.flat()) : undefined;
     if (changes === undefined) return readAgain();
     if (changes.length === 0) return;
     await database.tenant(instance_id, async (db) => {

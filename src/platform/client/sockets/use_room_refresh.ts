@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useRefresh } from "../api/query.ts";
 import { useSettling } from "../use_settling.ts";
-import { useOldOnEntry, useRoom } from "./use_room.tsx";
+import { useFrames, useOldOnEntry, useRoom } from "./use_room.tsx";
 
 /** Several changes in a row are read once. */
 const settledAfter = 500;
@@ -11,6 +11,11 @@ const readWithin = 3000;
 export function useRoomRefresh(room: string | null, ...endpoints: AnyEndpoint[]): void {
   const refresh = useRefresh();
   const settled = useSettling(settledAfter, readWithin);
-  useRoom(room, () => settled(Date.now(), () => void refresh(...endpoints)));
+  const readAgain = () => settled(Date.now(), () => void refresh(...endpoints));
+  useRoom(room, readAgain);
+  // It was taken away since it was read, or is no longer for this reader.
+  useFrames("refused", (frame) => {
+    if (room !== null && frame["room"] === room) readAgain();
+  });
   useOldOnEntry(room, endpoints, () => void refresh(...endpoints));
 }
