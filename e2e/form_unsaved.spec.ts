@@ -52,6 +52,16 @@ describe("leaving a form with unsaved text", () => {
     await gone(screen.button("draft.restore"));
   });
 
+  it("asks also of one's own names", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/settings/profile");
+    await screen.textbox("profile.first_name").fill("Ștefania");
+    await screen.link("settings.sessions").first().click();
+    await confirm(screen, screen.t("confirm.leave_title"), "button.discard");
+    await seen(screen.heading("settings.sessions"));
+  });
+
   it("by closing the tab asks in the browser's own words", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);

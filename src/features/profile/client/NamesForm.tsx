@@ -9,6 +9,7 @@ import { useSession, useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useZodForm } from "#ui/forms/use_zod_form.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
@@ -25,6 +26,7 @@ export function NamesForm({ isOwn }: { isOwn: boolean }) {
   const button = useButtonState({ goesOn: true });
   const form = useZodForm({ schema: names, initial: { first_name, last_name } });
   const { failure, sending } = useFormSend(form);
+  useLeaveWarning(form.isDirty());
 
   // What was changed in another window stands here too, unless something is being written.
   const follow = useEffectEvent((now: z.input<typeof names>) => {
