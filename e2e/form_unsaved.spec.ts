@@ -62,6 +62,30 @@ describe("leaving a form with unsaved text", () => {
     await seen(screen.heading("settings.sessions"));
   });
 
+  it("asks also of a list of colleagues that nobody was read from yet, which is offered again", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    const list = "Ana;Pop;ana@firma.test\nIon;Ene;ion@";
+    await page.goto("/users");
+    await screen.link("users.invite_list").click();
+    await screen.textbox("invite.list").fill(list);
+    await keptOnDevice(screen, "ion@");
+    await page
+      .getByRole("navigation", { name: t("shell.breadcrumbs") })
+      .getByRole("link")
+      .click();
+    await seen(screen.dialog("confirm.leave_title"));
+    await screen.button("button.stay").click();
+    await gone(page.getByRole("dialog"));
+
+    const next = await newTab(screen);
+    await killTab(screen);
+    await next.page.goto("/users/invite");
+    await next.button("draft.restore").click();
+    await eventually(() => next.textbox("invite.list").inputValue()).toBe(list);
+  });
+
   it("by closing the tab asks in the browser's own words", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Line, refusedOf, type Verdict, withRefused } from "./invited_lines.rules.ts";
+import {
+  firstLineOf,
+  isListDraft,
+  type Line,
+  refusedOf,
+  type Verdict,
+  withRefused,
+} from "./invited_lines.rules.ts";
 
 const line = (number: number, email: string): Line => ({
   number,
@@ -37,5 +44,22 @@ describe("what sending a list finds out", () => {
     expect([...withRefused(verdicts, changed, refused)]).toEqual([[5, invited]]);
     const wrong: Verdict = { outcome: "invalid" };
     expect([...withRefused(new Map([[5, wrong]]), lines, refused)]).toEqual([[5, wrong]]);
+  });
+});
+
+describe("a list that is kept on the device", () => {
+  it("holds lines, or the text that none were read from yet, and not neither", () => {
+    const language = "ro" as const;
+    expect(isListDraft({ lines, language })).toBe(true);
+    expect(isListDraft({ lines: [], language, text: "Ana Pop" })).toBe(true);
+    expect(isListDraft({ lines: [], language, text: " \n" })).toBe(false);
+    expect(isListDraft({ lines: [], language })).toBe(false);
+  });
+
+  it("is known again by its first line with anything on it", () => {
+    expect(firstLineOf({ lines: [], language: "ro", text: "\n  Ana;Pop;ana@x.ro \r\nIon" })).toBe(
+      "Ana;Pop;ana@x.ro",
+    );
+    expect(firstLineOf({ lines, language: "ro" })).toBe("");
   });
 });

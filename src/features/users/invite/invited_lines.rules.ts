@@ -78,23 +78,32 @@ export function reasonsOf(
   );
 }
 
-/** What is kept on the device of a list that is not sent yet. */
-export type ListDraft = { lines: Line[]; language: Language };
+/** What is kept on the device of a list that is not sent yet: its lines or, before they were looked at, its text. */
+export type ListDraft = { lines: Line[]; language: Language; text?: string | undefined };
 
-const kept = z.object({
-  lines: z
-    .array(
-      z.object({
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        number: z.number().int().positive(),
-        line: z.number().int().positive().optional(),
-      }),
-    )
-    .min(1)
-    .max(mostInvited),
-  language: z.enum(languages),
-});
+const kept = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          email: z.string(),
+          number: z.number().int().positive(),
+          line: z.number().int().positive().optional(),
+        }),
+      )
+      .max(mostInvited),
+    language: z.enum(languages),
+    text: z.string().optional(),
+  })
+  .refine(({ lines, text = "" }) => lines.length > 0 || text.trim() !== "");
 
 export const isListDraft = (found: unknown): found is ListDraft => kept.safeParse(found).success;
+
+/** By what a list is known again from which nobody was read yet: the first line with anything on it. */
+export const firstLineOf = ({ text = "" }: ListDraft): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "") ?? "";

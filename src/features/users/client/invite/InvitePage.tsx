@@ -12,7 +12,7 @@ import { FormPage } from "#ui/forms/FormPage.tsx";
 import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
-import { isListDraft, type Line, type ListDraft } from "../../invite/invited_lines.rules.ts";
+import { firstLineOf, isListDraft, type Line, type ListDraft } from "../../invite/invited_lines.rules.ts";
 import { listPath } from "../../users_list.rules.ts";
 import { HeldNotice } from "./HeldNotice.tsx";
 import { InvitedLines } from "./InvitedLines.tsx";
@@ -44,13 +44,15 @@ function List() {
   const { t, language: spoken } = useTexts();
   const navigate = useNavigate();
   const [lines, setLines] = useState<readonly Line[]>([]);
+  const [text, setText] = useState("");
   const [language, setLanguage] = useState<Language>(spoken);
   const [isDone, setDone] = useState(false);
   const later = useLater();
-  const isDirty = lines.length > 0 && !isDone;
+  const isRead = lines.length > 0;
+  const isDirty = (isRead || text.trim() !== "") && !isDone;
   const drafts = useDrafts<ListDraft>(
     "users.invite",
-    isDirty ? { lines: [...lines], language } : null,
+    isDirty ? { lines: [...lines], language, ...(!isRead && { text }) } : null,
     isListDraft,
   );
   useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
@@ -59,18 +61,28 @@ function List() {
     <Stack gap={16}>
       <HeldNotice />
       {/* Over a list that is in hand already, another would only be taken for the same. */}
-      {lines.length === 0 && (
+      {!isRead && (
         <DraftOffers
           drafts={drafts}
-          nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
+          nameOf={(draft) =>
+            draft.lines.length > 0 ? t("invite.people", { count: draft.lines.length }) : firstLineOf(draft)
+          }
           onTake={(draft) => {
             setLines(draft.lines);
+            setText(draft.text ?? "");
             setLanguage(draft.language);
           }}
         />
       )}
-      {lines.length === 0 ? (
-        <ListInput onRead={setLines} />
+      {!isRead ? (
+        <ListInput
+          text={text}
+          onText={setText}
+          onRead={(read) => {
+            setLines(read);
+            setText("");
+          }}
+        />
       ) : (
         <InvitedLines
           isDone={isDone}

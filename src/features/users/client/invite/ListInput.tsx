@@ -9,10 +9,11 @@ import { mostInvited } from "../../users.rules.ts";
 import { decoded, isWorkbook, largestList } from "./list_file.ts";
 import { Notice } from "#ui/states/Notice.tsx";
 
+type Props = { text: string; onText(text: string): void; onRead(lines: Line[]): void };
+
 /** Takes a list of people, pasted or from a file. */
-export function ListInput({ onRead }: { onRead(lines: Line[]): void }) {
+export function ListInput({ text, onText, onRead }: Props) {
   const { t } = useTexts();
-  const [text, setText] = useState("");
   const forget = useRef<() => void>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -55,7 +56,7 @@ export function ListInput({ onRead }: { onRead(lines: Line[]): void }) {
         autoComplete="off"
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onText(event.currentTarget.value);
           setProblem(null);
         }}
         onPaste={(event) => {
