@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { followed } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
-import { eventually, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -56,3 +57,28 @@ it.each(["light", "dark"] as const)(
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
   },
 );
+
+it("lists and reports print what they say, with the colours that explain them and nothing to press", async () => {
+  const company = await buildCompany(journey().app);
+  await company.person({ first_name: "Ștefania", last_name: "Țiriac-Brâncoveanu" });
+  await followed(company.owner, await liveOf(company.owner, { name: "Recepția", steps: stepsOf("unu") }));
+  const screen = await visit(journey(), company.owner);
+  const { page, t } = screen;
+  await page.goto("/users");
+  const name = page.getByRole("link", { name: "Ștefania Țiriac-Brâncoveanu" }).first();
+  await seen(name);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 980, height: 1100 });
+  // One line, over its address, under its own head.
+  await eventually(async () => (await name.boundingBox())?.height ?? 0).toBeLessThan(40);
+  await gone(screen.link("users.new"), page.getByRole("button", { name: /Ștefania/ }));
+
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/reports");
+  const legend = page.getByText(t("report.began"), { exact: true }).first();
+  await seen(legend);
+  await page.emulateMedia({ media: "print" });
+  await eventually(() =>
+    legend.evaluate((words) => getComputedStyle(words, "::before").printColorAdjust),
+  ).toBe("exact");
+});
