@@ -97,8 +97,10 @@ export function sheetOf<Row>(
       name: tabName(name),
       columns: columns.map(({ head, width, kind }) => {
         const numFmt = formats[kind];
+        // Requests have thousands of letters: in one line their end would be behind the next column.
+        const alignment = { vertical: "top" as const, ...(kind === "text" && { wrapText: true }) };
         // As a style, which is not put together anew for each cell.
-        return { header: t(head), width, ...(numFmt !== undefined && { style: { numFmt } }) };
+        return { header: t(head), width, style: { alignment, ...(numFmt !== undefined && { numFmt }) } };
       }),
       freezePane: { rows: 1 },
       maxRowsPerSheet: sheetRows,
