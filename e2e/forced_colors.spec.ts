@@ -48,3 +48,22 @@ it("in colours of the system's choosing a switch shows whether it is on, and a l
   const colors = await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(colors).size).toBe(colors.length);
 });
+
+it.each([1440, 360])(
+  "in colours of the system's choosing the menu says where one is (%i px)",
+  async (width) => {
+    const { owner } = await buildCompany(journey().app);
+    const { page, t } = await visit(journey(), owner, { width });
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/processes");
+    const entry = (name: "menu.processes" | "menu.procedures") =>
+      page
+        .getByRole("navigation")
+        .getByRole("link", { name: t(name), exact: true })
+        .first();
+    await seen(entry("menu.processes"));
+    const lineOf = (name: Parameters<typeof entry>[0]) =>
+      entry(name).evaluate((link) => getComputedStyle(link).textDecorationLine);
+    expect([await lineOf("menu.processes"), await lineOf("menu.procedures")]).toEqual(["underline", "none"]);
+  },
+);
