@@ -162,7 +162,8 @@ export type EdgeWords = {
   readonly isEnd: boolean;
 };
 
-const edgeSize = 9;
+/** Of the letters at the edges, in pixels of paper. */
+export const edgeSize = 9;
 
 function edgeSvg({ text, x, y, isEnd }: EdgeWords, scale: number, { colors }: Pens): string {
   const size = edgeSize / scale;

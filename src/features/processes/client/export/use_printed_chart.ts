@@ -4,9 +4,10 @@ import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { LegendEntry } from "../../colors/color_names.rules.ts";
 import type { Pens } from "../../picture/drawn_chart.ts";
 import { type PrintedPart, printedChart } from "../../print/chart_pages.rules.ts";
+import { edgeWords } from "../../print/edge_words.rules.ts";
 import { type PageMark, pageMarks } from "../../print/page_marks.rules.ts";
 import { captionHeight, chartSheet, paperSize } from "../../print/chart_sheet.rules.ts";
-import { chartPartSvg, type EdgeWords, legendSvg, overviewSvg } from "../../picture/chart_svg.ts";
+import { chartPartSvg, legendSvg, overviewSvg } from "../../picture/chart_svg.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 
 /** A chart that can be drawn, and what is said of it. */
@@ -31,7 +32,7 @@ function pagesOf({ layout, pens, legend, texts, name }: DrawableChart, t: Transl
   if (pages.length > 1) root.append(overviewOf({ layout, pens, name }, pages, colors, t));
   for (const [at, { part, row, column }] of pages.entries()) {
     const page = document.createElement("section");
-    const edges = (marks[at] ?? []).map((mark) => edgeWords(mark, scale, t));
+    const edges = edgeWords(marks[at] ?? [], layout, part, scale, (mark) => saidOf(mark, t));
     // The writer of the picture escapes every text in it.
     page.innerHTML = colors.svg + chartPartSvg(layout, pens, part, scale, name, edges);
     if (pages.length > 1) {
@@ -69,14 +70,9 @@ function overviewOf(
   return section;
 }
 
-/** What is said where a line is cut, inside of the page and beside the line. */
-function edgeWords({ side, x, y, to, leaves }: PageMark, scale: number, t: Translate): EdgeWords {
-  const away = 6 / scale;
-  const text = t(leaves ? "export.goes_on" : "export.comes_from", { page: pageOf(to) });
-  if (side === "top") return { text, x: x + away, y: y + 3 * away, isEnd: false };
-  if (side === "bottom") return { text, x: x + away, y: y - away, isEnd: false };
-  return { text, x: side === "left" ? x + away : x - away, y: y - away, isEnd: side === "right" };
-}
+/** What is said where a line is cut. */
+const saidOf = ({ to, leaves }: PageMark, t: Translate) =>
+  t(leaves ? "export.goes_on" : "export.comes_from", { page: pageOf(to) });
 
 function appendixOf(texts: readonly string[], t: Translate): HTMLElement {
   const appendix = document.createElement("section");
