@@ -17,6 +17,20 @@ describe("the configuration", () => {
     expect(readEnv({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
   });
 
+  it.each([
+    ["HTTPS://Procedo.Example.TEST:443/", "https://procedo.example.test"],
+    ["http://procedo.lan:3000", "http://procedo.lan:3000"],
+  ])("knows the address users see by its origin, however %s is written", (given, origin) => {
+    expect(readEnv({ APP_URL: given }).APP_URL).toBe(origin);
+  });
+
+  it.each(["procedo@localhost", "Procedo Ș <procedo@example.test>", '"Firma, SRL" <procedo@example.test>'])(
+    "takes %s for who mail comes from",
+    (from) => {
+      expect(readEnv({ MAIL_FROM: from }).MAIL_FROM).toBe(from);
+    },
+  );
+
   it("takes an empty variable as absent", () => {
     expect(readEnv({ DATABASE_URL: "", PORT: "" }).PORT).toBe(3000);
   });
@@ -44,6 +58,18 @@ describe("the configuration", () => {
     ["WEBINARS_URL", "webinare"],
     ["CHAT_WIDGET_SRC", "data:text/javascript,alert(1)"],
     ["CHAT_WIDGET_SECRET", "scurt"],
+    ["PORT", " "],
+    ["PORT", "0x50"],
+    ["TRUST_PROXY", " "],
+    ["GRACE_DAYS", "1e1"],
+    ["APP_URL", "https://procedo.example.test/sub"],
+    ["APP_URL", "https://procedo.example.test/?from=mail"],
+    ["APP_URL", "https://ana:parola@procedo.example.test"],
+    ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "Procedo"],
+    ["MAIL_FROM", "Procedo <procedo>"],
+    ["MAIL_FROM", "Firma, Procedo <procedo@example.test>"],
+    ["MAIL_FROM", "procedo@example.test\r\nBcc: ana@example.test"],
   ])("names %s when it is %s, and says what was expected", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
   });
@@ -127,6 +153,19 @@ describe("payments by a provider", () => {
         expect(wrong).toThrow(new RegExp(`${name}: expected `));
         expect(wrong).not.toThrow(/ascunsa|publica/);
       }
+    },
+  );
+
+  it.each([
+    ["STRIPE_PUBLISHABLE_KEY", "sk_live_ascunsa"],
+    ["STRIPE_SECRET_KEY", "pk_live_publica"],
+    ["STRIPE_WEBHOOK_SECRET", ", , , , , "],
+  ])(
+    "are refused with something else for %s: browsers would be given a secret, or messages be believed by none",
+    (name, value) => {
+      const wrong = () => readEnv({ ...whole, [name]: value });
+      expect(wrong).toThrow(new RegExp(`${name}: expected `));
+      expect(wrong).not.toThrow(/ascunsa|publica/);
     },
   );
 

@@ -11,16 +11,34 @@ const optionalAllowance = z
   .refine((text) => readAllowance(text) !== undefined)
   .optional();
 
+/** In digits alone: a blank is no 0, and 0x50 or 1e3 are more likely slips than meant. */
+const wholeNumber = (min: number, max: number) =>
+  z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
+/** Whether an address is that of a host alone, where links, cookies and the check of origins have the application. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.href === `${url?.origin}/`;
+}
+
+const mailbox = String.raw`[^\s<>@,;:"]+@[^\s<>@,;:"]+`;
+/** An address, with a name or without. Of anything else mail would go out from nobody, or from two. */
+const mailFrom = new RegExp(String.raw`^(?:${mailbox}|(?:"[^"\r\n]*"|[^"<>,;:\r\n]*)\s*<${mailbox}>)$`);
+
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Procedo <procedo@localhost>"),
-  NOTIFICATION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin)
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: z.string().regex(mailFrom).default("Procedo <procedo@localhost>"),
+  NOTIFICATION_DAYS: wholeNumber(30, 3_650).default(180),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -40,14 +58,23 @@ const schema = z.object({
   CHAT_WIDGET_SECRET: z.string().min(8).optional(),
   APP_SECRET: z.string().min(32).optional(),
   PAYMENTS: z.enum(["off", "sandbox", "stripe"]).optional(),
-  STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(8)
+    .regex(/^(?!pk_)/)
+    .optional(),
+  // Every browser is given it.
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).startsWith("pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(8)
+    .regex(/[^\s,]/)
+    .optional(),
   STRIPE_API_BASE: optionalUrl,
   STRIPE_RAW_CARDS: z.enum(["0", "1"]).default("0"),
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(12_111),
-  GRACE_DAYS: z.coerce.number().int().min(1).max(60).default(7),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(12_111),
+  GRACE_DAYS: wholeNumber(1, 60).default(7),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   LIMIT_READS: optionalAllowance,
   LIMIT_FILES: optionalAllowance,
@@ -58,18 +85,8 @@ const schema = z.object({
     .string()
     .refine((text) => readOwnAllowance(text) !== undefined)
     .optional(),
-  COMPANY_FILES_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000_000)
-    .default(5 * 1024),
-  COMPANY_TEXTS_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000_000)
-    .default(2 * 1024),
+  COMPANY_FILES_MB: wholeNumber(1, 10_000_000).default(5 * 1024),
+  COMPANY_TEXTS_MB: wholeNumber(1, 10_000_000).default(2 * 1024),
   PROCEDO_DEMO: z.enum(["0", "1"]).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -132,7 +149,7 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   DATA_DIR: "a folder",
   DATABASE_URL: "postgres://user:password@host:port/database",
   REDIS_URL: "redis://user:password@host:port or rediss://…",
-  APP_URL: "the http or https address that users see",
+  APP_URL: "the http or https address that users see, of a host without a path or a name to sign in by",
   SMTP_URL: "smtp://user:password@host:port or smtps://…",
   MAIL_FROM: "an address such as Procedo <procedo@example.com>",
   NOTIFICATION_DAYS: "a number of days from 30 to 3650",
@@ -158,7 +175,7 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   PAYMENTS: "off, sandbox or stripe",
   STRIPE_SECRET_KEY: "the secret key of the provider's account, where payments go by it",
   STRIPE_PUBLISHABLE_KEY:
-    "the publishable key of the same account, where payments go by it and STRIPE_RAW_CARDS is not 1",
+    "the publishable key (pk_…) of the same account, where payments go by it and STRIPE_RAW_CARDS is not 1",
   STRIPE_WEBHOOK_SECRET:
     "the signing secret of the webhook, or two with a comma between while one takes over, where payments go by it",
   STRIPE_API_BASE: "the http or https address of a stand-in for the provider",
