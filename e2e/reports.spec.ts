@@ -126,7 +126,11 @@ describe("the reports", () => {
     await seen(own.getByRole("cell", { name: "Turnarea" }));
     // Somebody else's are not theirs to read, whatever the address says.
     await page.goto("/reports?report=checks");
-    await seen(dialog("report.checks").getByText(t("page.not_allowed")));
+    const refused = dialog("report.checks");
+    await seen(refused.getByText(t("page.not_allowed")));
+    // Nor is there anything to look for it by.
+    expect(await refused.getByRole("searchbox").or(refused.getByRole("textbox")).count()).toBe(0);
+    await gone(refused.getByRole("button", { name: t("export.excel"), exact: true }));
   });
 
   it("say so when a list cannot be read, and read it again", async () => {

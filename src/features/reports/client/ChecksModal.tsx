@@ -16,7 +16,6 @@ import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
 import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { ListBar } from "#ui/lists/ListBar.tsx";
 import { dayFilters, useDayFilters } from "#ui/lists/use_day_filters.ts";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -25,6 +24,7 @@ import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { type CheckReportRow, listCheckReport, listPersonCheckReport } from "../reports.contract.ts";
 import { Percent } from "./Percent.tsx";
 import { useReportAddress } from "./report_address.ts";
+import { ReportBar } from "./ReportBar.tsx";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
 import classes from "./ReportTable.module.css";
 
@@ -131,7 +131,8 @@ function Checks({ label, person }: { label: string; person: string | null }) {
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
     <>
-      <ListBar
+      <ReportBar
+        query={query}
         label={t(person === null ? "report.search_checks" : "report.search_procedures")}
         search={filters.search}
         onSearch={(search) => filters.set({ search })}
@@ -152,7 +153,7 @@ function Checks({ label, person }: { label: string; person: string | null }) {
               : download(listPersonCheckReport, { params: { slug: person }, ...given });
           }}
         />
-      </ListBar>
+      </ReportBar>
       <ReportTable
         label={label}
         counted="check.count"

@@ -10,11 +10,11 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { listProcessReport, type ProcessReportRow } from "../reports.contract.ts";
+import { ReportBar } from "./ReportBar.tsx";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
 
 declare module "#ui/modals/use_modals.tsx" {
@@ -45,7 +45,8 @@ export function ProcessesModal() {
   });
   return (
     <ModalFrame width={1080} title={t("report.processes")}>
-      <ListBar
+      <ReportBar
+        query={query}
         label={t("report.search_processes")}
         search={search}
         onSearch={(words) => set({ search: words })}
@@ -60,7 +61,7 @@ export function ProcessesModal() {
           isEmpty={query.data?.pages[0]?.rows.length === 0}
           download={(progress) => download(listProcessReport, { ...of, ...progress })}
         />
-      </ListBar>
+      </ReportBar>
       <ReportTable
         label={t("report.processes")}
         counted="process.count"

@@ -13,11 +13,11 @@ import { PersonName } from "#ui/content/PersonName.tsx";
 import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
-import { ListBar } from "#ui/lists/ListBar.tsx";
 import { dayFilters, useDayFilters } from "#ui/lists/use_day_filters.ts";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { listRequestReport, type RequestRow } from "../reports.contract.ts";
+import { ReportBar } from "./ReportBar.tsx";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
 
 declare module "#ui/modals/use_modals.tsx" {
@@ -46,7 +46,8 @@ export function RequestsModal() {
   const clear = () => set({ search: "", from: undefined, to: undefined, status: undefined });
   return (
     <ModalFrame width={1080} title={t("report.improvements")}>
-      <ListBar
+      <ReportBar
+        query={query}
         label={t("report.search_requests")}
         search={filters.search}
         onSearch={(search) => filters.set({ search })}
@@ -65,7 +66,7 @@ export function RequestsModal() {
           isEmpty={query.data?.pages[0]?.rows.length === 0}
           download={(progress) => download(listRequestReport, { ...of, ...progress })}
         />
-      </ListBar>
+      </ReportBar>
       <ReportTable
         label={t("report.improvements")}
         counted="improvement.count"

@@ -9,10 +9,10 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
-import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { listProcedureUse, readersCounted, type UseRow } from "../reports.contract.ts";
+import { ReportBar } from "./ReportBar.tsx";
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
 import classes from "./ReportTable.module.css";
 
@@ -39,7 +39,8 @@ export function UseModal() {
   return (
     <ModalFrame width={1080} title={t("report.use")}>
       {mode !== "per_person" && <p className={classes.note}>{t(`report.time_${mode}`)}</p>}
-      <ListBar
+      <ReportBar
+        query={query}
         label={t("report.search_procedures")}
         search={search}
         onSearch={(words) => set({ search: words })}
@@ -48,7 +49,7 @@ export function UseModal() {
           isEmpty={query.data?.pages[0]?.rows.length === 0}
           download={(progress) => download(listProcedureUse, { ...of, ...progress })}
         />
-      </ListBar>
+      </ReportBar>
       <ReportTable
         label={t("report.use")}
         counted="proc.count"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError } from "#platform/client/api/call_error.ts";
+import { saysHidden } from "#platform/client/api/call_error.ts";
 import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
@@ -132,8 +132,7 @@ async function stateOf<Read>(
     const read = await readNewer();
     return { state: read === null ? "same" : "newer", read };
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 403))
-      return { state: "gone", read: null };
+    if (saysHidden(error)) return { state: "gone", read: null };
     return { state: isSure ? "newer" : "same", read: null };
   }
 }

@@ -47,12 +47,16 @@ export function callErrorOf(status: number, text: string, retry_after: string | 
   return new CallError(status, refusal.code, { ...refusal, retry_after });
 }
 
+/** Whether an error says that what was asked for is not there, or not for who asks. */
+export const saysHidden = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
+
 /** Whether the server hides what was asked for from who asks; any other failure is told by whoever shows it. */
 export async function isHidden(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
     return false;
   } catch (error) {
-    return error instanceof CallError && (error.status === 403 || error.status === 404);
+    return saysHidden(error);
   }
 }

@@ -1,7 +1,7 @@
 import { CloseButton, Select, Skeleton } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
-import { CallError } from "#platform/client/api/call_error.ts";
+import { saysHidden } from "#platform/client/api/call_error.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -35,8 +35,7 @@ export function CompareView({ comparison, process, versions, onWith, onClose, on
   useEscape(onClose);
   const others = comparedWith(versions, process, comparison.with);
   // The address may name one that was deleted, or never was of this process: the panel goes on with another.
-  const isGone =
-    query.error instanceof CallError && (query.error.status === 404 || query.error.status === 403);
+  const isGone = saysHidden(query.error);
   return (
     <section className={classes.root} aria-label={t("changes.title")}>
       <header className={classes.head}>
