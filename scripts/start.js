@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { endWithParent } from "./end_with_parent.js";
 
 // JavaScript, and so without what strips types: that takes 25 MB for as long as the server runs.
 
@@ -15,6 +16,9 @@ function once(args) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
+
+// Whoever runs this by itself may well go before it.
+if (process.env["npm_lifecycle_event"] === "start") endWithParent();
 
 // The browser half is built once; `npm run build` makes it anew after a change.
 if (!existsSync(built)) {
