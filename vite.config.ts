@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
+import { noteOfBuild, sourcesOf } from "./scripts/build/built_from.js";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
 import { signInDrawn } from "./scripts/build/drawn_sign_in.ts";
 import { firstTextStyled } from "./scripts/build/first_text_styles.ts";
@@ -171,6 +172,19 @@ function partsFetchedFirst(): Plugin {
   };
 }
 
+/** Notes what the build was made of, for the start after a change of it. */
+function builtFrom(): Plugin {
+  let sources = "";
+  return {
+    name: "procedo-built-from",
+    apply: "build",
+    buildStart() {
+      sources = sourcesOf(import.meta.dirname);
+    },
+    writeBundle: () => writeFile(noteOfBuild(import.meta.dirname), sources),
+  };
+}
+
 /** The page at /login: a small one of its own. */
 const signInPage = "login.html";
 const pagesBuilt = { index: "index.html", login: signInPage };
@@ -227,6 +241,7 @@ export default defineConfig(async ({ command }) => {
       firstTextStyled(),
       partsFetchedFirst(),
       compressed(),
+      builtFrom(),
     ],
     build: {
       ...common.build,

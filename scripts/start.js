@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./build/built_from.js";
 import { endWithParent } from "./end_with_parent.js";
 
 // JavaScript, and so without what strips types: that takes 25 MB for as long as the server runs.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const built = new URL("../dist/client/index.html", import.meta.url);
 // Not in a folder that others can write to.
 const compiled = fileURLToPath(new URL("../node_modules/.cache/procedo", import.meta.url));
 
@@ -20,9 +20,10 @@ function once(args) {
 // Whoever runs this by itself may well go before it.
 if (process.env["npm_lifecycle_event"] === "start") endWithParent();
 
-// The browser half is built once; `npm run build` makes it anew after a change.
-if (!existsSync(built)) {
-  process.stdout.write("Building the browser half (once)…\n");
+// The browser half is built once, and anew where its sources are no longer those that it was built from: a new release's
+// server would otherwise be given the pages of the one before.
+if (!isBuilt(root)) {
+  process.stdout.write("Building the browser half (once for each release)…\n");
   once(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
 }
 // So is what the server runs, by the same flags; what changes later is compiled at the next start.
