@@ -1,6 +1,6 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -181,7 +181,11 @@ function builtFrom(): Plugin {
     buildStart() {
       sources = sourcesOf(import.meta.dirname);
     },
-    writeBundle: () => writeFile(noteOfBuild(import.meta.dirname), sources),
+    // A build for another place says nothing of the one that is served.
+    writeBundle: async ({ dir = "" }) => {
+      const note = noteOfBuild(import.meta.dirname);
+      if (dirname(dir) === dirname(note)) await writeFile(note, sources);
+    },
   };
 }
 

@@ -30,11 +30,14 @@ export function announce(options: {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** The one by which a session goes on: what was signed in to at 127.0.0.1 is nobody's at localhost. */
-const shownAddress = (address: string, app_url: string): string =>
-  new URL(app_url).hostname === "localhost" && new URL(app_url).port === new URL(address).port
-    ? app_url
-    : address;
+/**
+ * The one by which a session goes on: what was signed in to at 127.0.0.1 is nobody's at localhost, nor at the address of a
+ * proxy. At a port that was chosen by itself nobody could have said which.
+ */
+export const shownAddress = (address: string, app_url: string): string =>
+  new URL(app_url).hostname === "localhost" && new URL(app_url).port !== new URL(address).port
+    ? address
+    : app_url;
 
 /** What a failed start comes down to and what to do about it, for whoever reads the terminal's last line. */
 export function startFailure(error: unknown, env: Pick<Env, "HOST" | "PORT" | "DATABASE_URL">): string {

@@ -16,6 +16,7 @@ export async function openDatabase(env: Env, log: Log, signal?: AbortSignal): Pr
     folder,
     ...(signal ? { signal } : {}),
     log: (message, details) => log.info(details ?? {}, message),
+    warn: (message, details) => log.warn(details ?? {}, message),
   });
   return { url: postgres.url, close: postgres.stop };
 }

@@ -117,10 +117,11 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 export type Line = [message: string, details?: Record<string, unknown>];
 
-/** Starts a database in this process; the end of the test stops it. `lines` collects what is logged. */
+/** Starts a database in this process; the end of the test stops it. `lines` collects what is logged, warnings with a "!" before. */
 export async function start(folder: string, settings: Record<string, string> = quick, lines: Line[] = []) {
   const log = (...line: Line) => void lines.push(line);
-  const database = await startEmbedded({ folder, settings, log });
+  const warn = (message: string, details?: Line[1]) => log(`! ${message}`, details);
+  const database = await startEmbedded({ folder, settings, log, warn });
   databases.push(database);
   return database;
 }

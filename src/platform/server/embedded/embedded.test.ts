@@ -133,6 +133,10 @@ describe("the embedded database", () => {
     // It is said once the server's folder tells of it, which may be after the first answers.
     const again = () => lines.filter(([message]) => message === "database started again");
     await vi.waitFor(() => expect(again()).toHaveLength(3), patience);
+    const ended = lines.filter(
+      ([message]) => message === "! database server ended unexpectedly, starting it again",
+    );
+    expect(ended).toHaveLength(3);
   });
 
   it("is not misled by a process that was given the pid of a dead database server", async () => {

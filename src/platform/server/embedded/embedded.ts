@@ -49,9 +49,11 @@ export async function startEmbedded(options: {
   folder: string;
   settings?: Record<string, string>;
   log: Log;
+  /** Says what went wrong by itself; like everything else unless given. */
+  warn?: Log;
   signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { log } = options;
+  const { log, warn = log } = options;
   const folder = await resolveFolder(options.folder);
   const lock = await lockFolder(folder);
   try {
@@ -73,9 +75,10 @@ export async function startEmbedded(options: {
     // The lock hangs on this work and not on `stop`, which the caller may drop: a collected lock is a lost one.
     const runUntilStopped = async () => {
       try {
-        const last = await keepRunning(cluster, first, aborter.signal, log);
+        const last = await keepRunning(cluster, first, aborter.signal, { log, warn });
         const isInOrder = last === undefined || (await shutDown(cluster, last.pid, patience));
-        log(isInOrder ? "database stopped" : "database stopped at once; it recovers at its next start");
+        if (isInOrder) log("database stopped");
+        else warn("database stopped at once; it recovers at its next start");
       } finally {
         await lock.release();
       }
@@ -158,7 +161,7 @@ async function keepRunning(
   cluster: Cluster,
   first: Postmaster,
   signal: AbortSignal,
-  log: Log,
+  { log, warn }: { log: Log; warn: Log },
 ): Promise<Postmaster | undefined> {
   const aborted = new Promise<undefined>((resolve) => {
     signal.addEventListener("abort", () => resolve(undefined), { once: true });
@@ -172,7 +175,7 @@ async function keepRunning(
       const reason = await Promise.race([current.ended, aborted]);
       if (reason === undefined) return current;
       if (Date.now() - startedAt > SETTLED_MS) failures = 0;
-      log("database server ended unexpectedly, starting it again", { pid: current.pid, reason, port });
+      warn("database server ended unexpectedly, starting it again", { pid: current.pid, reason, port });
       current = undefined;
     }
     // The first restart is immediate; one that keeps failing must not keep the machine busy.
@@ -187,7 +190,7 @@ async function keepRunning(
       log("database started again", { pid: current.pid, port });
     } catch (error) {
       if (signal.aborted) return undefined;
-      log("database could not be started again", {
+      warn("database could not be started again", {
         error: error instanceof Error ? error.message : String(error),
       });
     }
