@@ -42,6 +42,16 @@ describe("what is answered late", () => {
     return { screen, page, t: screen.t, answered };
   }
 
+  /** The bin of somebody who has deleted a procedure. */
+  async function binned() {
+    const { owner } = await buildCompany(journey().app);
+    const made = await liveOf(owner, { name: "Recepția" });
+    await owner.ok(deleteProcedure, procedureAt(made));
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/bin");
+    return { screen, page: screen.page, t: screen.t };
+  }
+
   it("leads who has left the page of what is deleted nowhere", async () => {
     const { screen, page, t, answered } = await deleting();
     await screen.link("process.title").first().click();
@@ -70,12 +80,7 @@ describe("what is answered late", () => {
   });
 
   it("leaves the focus with who types in the search meanwhile", async () => {
-    const { owner } = await buildCompany(journey().app);
-    const made = await liveOf(owner, { name: "Recepția" });
-    await owner.ok(deleteProcedure, procedureAt(made));
-    const screen = await visit(journey(), owner);
-    const { page, t } = screen;
-    await page.goto("/bin");
+    const { screen, page, t } = await binned();
     const held = await requestsHeld(page, "**/api/bin/procedures/*/restore");
     await screen.button("bin.restore_of", { name: "Recepția" }).click();
     await held.asked;
@@ -89,12 +94,7 @@ describe("what is answered late", () => {
   });
 
   it("leads the keyboard to the title where what it went back to is gone by then", async () => {
-    const { owner } = await buildCompany(journey().app);
-    const made = await liveOf(owner, { name: "Recepția" });
-    await owner.ok(deleteProcedure, procedureAt(made));
-    const screen = await visit(journey(), owner);
-    const { page, t } = screen;
-    await page.goto("/bin");
+    const { screen, page, t } = await binned();
     const purge = screen.button("bin.purge_of", { name: "Recepția" });
     await purge.click();
     const list = await requestsHeld(page, /\/api\/bin(\?|$)/);

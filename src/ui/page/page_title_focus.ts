@@ -9,6 +9,8 @@ export function focusPageTitle(): void {
  */
 export function focusWhileThere(element: HTMLElement): void {
   element.focus({ preventScroll: true });
+  // It takes none at the moment: there is nothing that could be lost with it.
+  if (document.activeElement !== element) return;
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { CallError } from "#platform/client/api/call_error.ts";
+import { CallError, saysHidden } from "#platform/client/api/call_error.ts";
 import { useAlerts } from "./use_alerts.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { ForbiddenView, NotFoundView } from "./RefusalView.tsx";
@@ -22,7 +22,7 @@ export function QueryState<Data>({ query, skeleton, empty, isEmpty, children, pl
   const alerts = useAlerts();
   const { data, error, errorUpdatedAt, isPending, isFetching, refetch } = query;
   const status = error instanceof CallError ? error.status : null;
-  const isRefreshFailure = error !== null && data !== undefined && status !== 403 && status !== 404;
+  const isRefreshFailure = error !== null && data !== undefined && !saysHidden(error);
 
   // What was read before stays on screen; that it could not be refreshed must still be said, until it could be.
   useEffect(() => {

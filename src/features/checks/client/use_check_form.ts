@@ -39,9 +39,8 @@ export function useCheckForm(
   const news = useCheckNews();
   // Another screen of the same person ticks too, and the procedure may be published anew.
   useRoomRefresh(`check:${read.id}`, editCheck);
-  useRoomRefresh(read.procedure.is_deleted ? null : `procedure:${read.procedure.id}`, editCheck);
   // Nobody may watch what is deleted; that it is back is told where all checks are.
-  useRoomRefresh(read.procedure.is_deleted ? "checks" : null, editCheck);
+  useRoomRefresh(read.procedure.is_deleted ? "checks" : `procedure:${read.procedure.id}`, editCheck);
   const ticks = useTicks(read);
   const { queue, state } = ticks;
   const lastState = useRef(state);

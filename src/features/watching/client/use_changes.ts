@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saysHidden } from "#platform/client/api/call_error.ts";
-import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
+import { useFrames, useRefusedRoom, useRoom } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
@@ -110,10 +110,8 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   useFrames("resumed", () => {
     if (latest().room !== null) look();
   });
-  // It was taken away, or is no longer for this reader: the server says so when it is asked.
-  useFrames("refused", ({ room }) => {
-    if (room === latest().room) look();
-  });
+  // The server says which of both when it is asked.
+  useRefusedRoom(options.room, look);
 
   return {
     change: offered?.change ?? null,

@@ -81,6 +81,13 @@ export function useRoom(room: string | null, hear: (frame: Frame) => void): void
   });
 }
 
+/** Hears that a room is refused: what it is of was taken away since it was read, or is no longer for this reader. */
+export function useRefusedRoom(room: string | null, hear: () => void): void {
+  useFrames("refused", (frame) => {
+    if (room !== null && frame["room"] === room) hear();
+  });
+}
+
 /**
  * Acts once the server tells of a room, where an answer of these endpoints is on screen that is older than the asking for
  * it: what happened in between, nobody has told.

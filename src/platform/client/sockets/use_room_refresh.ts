@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useRefresh } from "../api/query.ts";
 import { useSettling } from "../use_settling.ts";
-import { useFrames, useOldOnEntry, useRoom } from "./use_room.tsx";
+import { useOldOnEntry, useRefusedRoom, useRoom } from "./use_room.tsx";
 
 /** Several changes in a row are read once. */
 const settledAfter = 500;
@@ -13,9 +13,6 @@ export function useRoomRefresh(room: string | null, ...endpoints: AnyEndpoint[])
   const settled = useSettling(settledAfter, readWithin);
   const readAgain = () => settled(Date.now(), () => void refresh(...endpoints));
   useRoom(room, readAgain);
-  // It was taken away since it was read, or is no longer for this reader.
-  useFrames("refused", (frame) => {
-    if (room !== null && frame["room"] === room) readAgain();
-  });
+  useRefusedRoom(room, readAgain);
   useOldOnEntry(room, endpoints, () => void refresh(...endpoints));
 }
