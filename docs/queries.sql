@@ -8810,13 +8810,16 @@ order by n.name;
 
 -- # src/features/notifications/server/notifications.store.ts
 
--- ## countUnread
--- takes $1 int8, $2 int8, $3 int8
--- gives unread int8
-select count(*) as unread from (
-  select from notifications
-  where instance_id = $1 and user_id = $2 and in_app and seen_at is null
-  order by created_at desc, id desc limit $3) counted;
+-- ## countUnreadOf
+-- takes $1 int8[], $2 int8, $3 int8
+-- gives user_id int8, unread int8
+select reader.user_id, counted.unread
+from unnest($1::bigint[]) reader (user_id)
+cross join lateral (
+  select count(*) as unread from (
+    select from notifications n
+    where n.instance_id = $2 and n.user_id = reader.user_id and n.in_app and n.seen_at is null
+    order by n.created_at desc, n.id desc limit $3) first_ones) counted;
 
 -- ## findSeen
 -- takes $1 int8, $2 int8, $3 int8

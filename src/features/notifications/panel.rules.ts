@@ -28,11 +28,16 @@ export function rowsOf({ pages }: NotificationPages): Notification[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
 }
 
-/** A list after something has come: it stands on top, also when it is an unread one that was told anew. */
-export function withArrived(data: NotificationPages, arrived: Notification): NotificationPages {
-  const before = data.pages[0]?.count_unread ?? 0;
-  const isUnreadAlready = rowsOf(data).some(({ id, seen }) => id === arrived.id && !seen);
-  const count_unread = before + (arrived.seen || isUnreadAlready ? 0 : 1);
+/**
+ * A list after something has come, with how many are unread now: it stands on top, also when it is an unread one that
+ * was told anew. It is not counted here: the count on screen may hold it already, as its list was read before it and
+ * counted after.
+ */
+export function withArrived(
+  data: NotificationPages,
+  arrived: Notification,
+  count_unread: number,
+): NotificationPages {
   const pages = data.pages.map((page, index) => {
     const others = page.rows.filter(({ id }) => id !== arrived.id);
     return { ...page, count_unread, rows: index === 0 ? [arrived, ...others] : others };

@@ -9,7 +9,6 @@ import { useIsPhone } from "#ui/device/use_device.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
-import { notification } from "../notifications.contract.ts";
 import { floatingStep, nothingFloats, rowsOf, withArrived } from "../panel.rules.ts";
 import {
   changeLists,
@@ -21,7 +20,7 @@ import {
 } from "./notification_queries.ts";
 import { useIsListDue } from "./use_is_list_due.ts";
 import { useIsPanelPresent } from "./use_panel_presence.ts";
-import { readFrame } from "./read_frame.ts";
+import { arrivedFrame, readFrame } from "./frames.ts";
 import { plainSentence } from "./Sentence.tsx";
 
 /** Most pages begin with nothing that floats. */
@@ -62,11 +61,11 @@ export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; was
   useEffect(() => void catchUp(), []);
 
   useFrames("notification", (frame) => {
-    const told = notification.safeParse(frame);
-    // Of a later version of the server: the list still says what it can.
+    const told = arrivedFrame.safeParse(frame);
+    // Of another version of the server: the list still says what it can.
     if (!told.success) return readAgain(client);
-    const arrived = told.data;
-    changeLists(client, (data) => withArrived(data, arrived));
+    const { count_unread, ...arrived } = told.data;
+    changeLists(client, (data) => withArrived(data, arrived, count_unread));
     announce(plainSentence(arrived.name));
     if (!isPanelPresent) dispatch({ type: "arrived", notification: arrived });
   });

@@ -1,5 +1,6 @@
-import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#platform/client/api/query_client.ts";
 import type { Notification } from "../notifications.contract.ts";
 import { rowsOf, withArrived } from "../panel.rules.ts";
 import { changeLists, markRead, notificationsQuery, readAgain } from "./notification_queries.ts";
@@ -24,15 +25,15 @@ const patience = { timeout: 60_000 };
 /** A server that knows the unread ones, and answers what it knew when it was asked, whenever it is told to. */
 function listOnScreen() {
   const unread: Notification[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting: ((status: number) => void)[] = [];
   vi.stubGlobal("fetch", (_address: string, { signal }: { signal: AbortSignal }) => {
     const body = JSON.stringify({ data: { notification_logs: unread, count_unread: unread.length } });
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      waiting.push(() => resolve(new Response(body)));
+      waiting.push((status) => resolve(new Response(body, { status })));
     });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   const stop = new InfiniteQueryObserver(client, notificationsQuery("new")).subscribe(() => {});
   const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times), patience);
   return {
@@ -40,9 +41,9 @@ function listOnScreen() {
     stop,
     unread,
     asked,
-    answer: async (time: number) => {
+    answer: async (time: number, status = 200) => {
       await asked(time);
-      waiting[time - 1]?.();
+      waiting[time - 1]?.(status);
     },
     shows: (...ids: number[]) =>
       vi.waitFor(() => {
@@ -70,7 +71,7 @@ afterEach(() => {
 /** What the server has just got is told to the screen. */
 function arrives(id: number): void {
   list.unread.unshift(notification(id));
-  changeLists(list.client, (data) => withArrived(data, notification(id)));
+  changeLists(list.client, (data) => withArrived(data, notification(id), list.unread.length));
 }
 
 describe("what arrives while a list is being read", () => {
@@ -112,6 +113,14 @@ describe("a list that is not being read", () => {
     await list.answer(2);
     await list.shows(5);
   });
+});
+
+it("a list that could not be read is read again when something arrives", async () => {
+  await list.answer(1, 500);
+  await vi.waitFor(() => expect(list.client.isFetching()).toBe(0), patience);
+  arrives(7);
+  await list.answer(2);
+  await list.shows(7);
 });
 
 it("what was read while the connection was being opened is read once more after it has come", async () => {

@@ -39,20 +39,20 @@ export function isAsked(client: QueryClient): boolean {
 export function readAgain(client: QueryClient, views: readonly PanelView[] = panelViews): void {
   for (const view of views) {
     const { queryKey } = notificationsQuery(view);
-    const query = client.getQueryCache().find({ queryKey });
-    const again = () => void client.invalidateQueries({ queryKey });
-    const isFirst = query?.state.fetchStatus === "fetching" && query.state.data === undefined;
-    if (isFirst) void query.promise?.then(again, () => {});
-    else again();
+    void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Puts a change into the lists. One that is being read is read again: the answer on its way may be the older one. */
+/**
+ * Puts a change into the lists. One that is being read is read again, as the answer on its way may be the older one, and
+ * so is one that could not be read.
+ */
 export function changeLists(client: QueryClient, apply: Change): void {
   for (const view of panelViews) {
     const { queryKey } = notificationsQuery(view);
     client.setQueryData(queryKey, (data) => data && apply(data, view));
-    if (client.getQueryState(queryKey)?.fetchStatus === "fetching") readAgain(client, [view]);
+    const state = client.getQueryState(queryKey);
+    if (state?.fetchStatus === "fetching" || state?.status === "error") readAgain(client, [view]);
   }
 }
 

@@ -8,7 +8,7 @@ import { type News, newsOf, tellingEvents } from "../news.rules.ts";
 import { defaultChannels, receiversOf, type Told } from "../notifications.rules.ts";
 import { beginningOfRequest, findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
 import { notificationMailQueue } from "./notifications.mail.ts";
-import { addNotifications, countUnread, listSettings } from "./notifications.store.ts";
+import { addNotifications, listSettings } from "./notifications.store.ts";
 
 export const notificationTopic = "notification";
 export const readTopic = "notifications_read";
@@ -131,10 +131,5 @@ async function withChannels(db: Db, told: readonly Told[]) {
 async function tellRead(ports: NotificationPorts, event: OutboxEvent<"notification.read">): Promise<void> {
   const { instance_id, actor_id, payload } = event;
   if (instance_id === null || actor_id === null) return;
-  const count_unread = await ports.database.tenant(instance_id, (db) => countUnread(db, actor_id));
-  await publish(ports, {
-    topic: readTopic,
-    instance_id,
-    data: { user_id: actor_id, id: payload.id, count_unread },
-  });
+  await publish(ports, { topic: readTopic, instance_id, data: { user_id: actor_id, id: payload.id } });
 }

@@ -82,12 +82,20 @@ export function listByIds(db: Db, ids: readonly number[]): Promise<NotificationR
 
 /** How many a person has not read, counted up to `mostCounted`: nobody reads a longer number. */
 export async function countUnread(db: Db, user_id: number): Promise<number> {
-  const found = await db.one({ unread: int })(sql`
-    select count(*) as unread from (
-      select from notifications
-      where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app and seen_at is null
-      order by created_at desc, id desc limit ${mostCounted}) counted`);
-  return found?.unread ?? 0;
+  return (await countUnreadOf(db, [user_id])).get(user_id) ?? 0;
+}
+
+/** How many each of several people has not read, by the person; counted up to `mostCounted`. */
+export async function countUnreadOf(db: Db, user_ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await db.rows({ user_id: int, unread: int })(sql`
+    select reader.user_id, counted.unread
+    from unnest(${[...user_ids]}::bigint[]) reader (user_id)
+    cross join lateral (
+      select count(*) as unread from (
+        select from notifications n
+        where n.instance_id = ${db.instance_id} and n.user_id = reader.user_id and n.in_app and n.seen_at is null
+        order by n.created_at desc, n.id desc limit ${mostCounted}) first_ones) counted`);
+  return new Map(found.map(({ user_id, unread }) => [user_id, unread]));
 }
 
 /** Whether one was read; undefined when the person has no such notification. */

@@ -40,7 +40,12 @@ describe("open screens", () => {
     const [notification] = (await told(manager)).notification_logs;
     const who = `<b>Ana ${company.owner.last_name}</b>`;
     const english = `${who} published the procedure <b>Turnarea betonului</b>`;
-    expect(frames[0]).toEqual({ type: "notification", ...notification, name: english });
+    expect(frames[0]).toEqual({
+      type: "notification",
+      ...notification,
+      name: english,
+      count_unread: 1,
+    });
     expect(frames[1]).toEqual(frames[0]);
     expect(frames[2]?.["name"]).toBe(`${who} a publicat procedura <b>Turnarea betonului</b>`);
     expect(frames[2]?.["id"]).not.toBe(notification?.id);
@@ -64,11 +69,13 @@ describe("open screens", () => {
     expect(silent.flatMap(({ frames }) => frames.filter(({ type }) => type !== "ready"))).toEqual([]);
   });
 
-  test("agree on what was read: one, and all", async () => {
+  test("agree on what is unread and on what was read: one, and all", async () => {
     const company = await buildCompany(app());
     const manager = await company.person();
+    const first_tab = await screen(manager);
     for (const _one of [1, 2, 3]) await published(company.owner, manager);
     await app().drained();
+    await first_tab.frame({ type: "notification", count_unread: 3 });
     const [first] = (await told(manager)).notification_logs;
     const tabs = [await screen(manager), await screen(manager, other)];
     const id = first?.id ?? 0;
