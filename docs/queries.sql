@@ -16018,6 +16018,11 @@ select id, is_entrepreneur, to_jsonb(rights_name) as rights_name from users
 where instance_id = $1 and lower(email) = lower($2) and status = 'active'
 for share;
 
+-- ## findAddressee
+-- takes $1 text
+-- gives instance_id int8, user_id int8
+select instance_id, id as user_id from users where lower(email) = lower($1) and status = 'active';
+
 -- ## findCredentials
 -- takes $1 text
 -- gives instance_id int8, user_id int8, password_hash text, status text
@@ -16029,10 +16034,10 @@ select * from credentials_of($1);
 select * from password_reset_of($1);
 
 -- ## findRecipient
--- takes $1 text
--- gives instance_id int8, id int8, first_name text, email text, language text
-select instance_id, id, first_name, email, language from users
-where lower(email) = lower($1) and status = 'active'
+-- takes $1 int8, $2 int8
+-- gives id int8, first_name text, email text, language text
+select id, first_name, email, language from users
+where instance_id = $1 and id = $2 and status = 'active'
 for share;
 
 -- ## findUser

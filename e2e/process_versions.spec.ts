@@ -123,6 +123,21 @@ describe("the versions of a process", () => {
     expect((await read(author, made)).status).toBe("draft");
   });
 
+  it("are not published before it can be read what of them is not finished", async () => {
+    const { screen, page, t } = await opened();
+    await act(screen, "Montarea scării", "version.new");
+    const modal = screen.within(screen.dialog("version.new"));
+    await modal.textbox("version.name").fill("v2");
+    const chart = await requestsHeld(page, /\/api\/processes\/[^/]+\?/);
+    await page.getByRole("checkbox", { name: t("version.publish"), exact: true }).check();
+    await chart.asked;
+    expect(await modal.button("button.add").isEnabled()).toBe(false);
+    await page.keyboard.press("Enter");
+    chart.release();
+    await seen(modal.root.getByText(t("process.unfinished.title")));
+    expect(await modal.button("button.add").isEnabled()).toBe(true);
+  });
+
   it("are restored, and deleted unless readers see them", async () => {
     const { author, made, screen, page, t } = await opened();
     await addVersion(screen, "Montarea scării", { name: "v2", isPublished: true });

@@ -76,11 +76,19 @@ describe("a subscription", () => {
     await seen(saying(colleague, "sub.cancelled_until", { date }));
     await gone(colleague.button("sub.renew"));
     const notice = screen.within(screen.region("sub.notice"));
+    await page.goto("/procedures");
+    const price = await requestsHeld(page, "**/api/subscription");
     await notice.button("sub.renew").click();
     const renewal = screen.within(screen.dialog("sub.renew_question"));
     await seen(saying(renewal, "sub.renew_text", { date }));
+    await price.asked;
+    // Nobody goes on at a price that cannot be read yet.
+    expect(await renewal.button("sub.renew").isEnabled()).toBe(false);
+    price.release();
+    await seen(renewal.root.getByText(/^Plan: /));
     await renewal.button("sub.renew").click();
     await gone(screen.dialog("sub.renew_question"), screen.region("sub.notice"));
+    await page.goto("/settings/subscription");
     await seen(saying(screen, "sub.says.active", { date }));
     await gone(colleague.region("sub.notice"));
   });

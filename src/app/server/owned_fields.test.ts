@@ -92,7 +92,7 @@ function grasping(body: unknown, taken: readonly string[], status?: string): unk
 
 /** How many rows the company has in each table, by their status where they have one. */
 async function countsOf(instance_id: number): Promise<Record<string, number>> {
-  await app().app.outbox.drained();
+  await app().drained();
   // How many parts a name has depends on its letters, and every call has a name of its own.
   const tables = (await tenantTables(app())).filter(({ name }) => name !== "name_parts");
   const found = await app().database.system((db) =>

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
+import { checkCallRole } from "#platform/server/db/call_role.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { type Env, readEnv } from "#platform/server/env.ts";
 import { canBeReached, exposedSettings, wantsDemo } from "#platform/server/exposure.ts";
@@ -44,6 +45,7 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   running.database = openDatabase(env, log, running.stopping.signal);
   const { url } = await running.database;
   await migrate({ url, folder: join(root, "migrations"), log });
+  await checkCallRole(url);
   const database = createDatabase({ url, log });
   closers.unshift({ what: "connections to the database", close: database.close });
   await publishNotes(database, join(root, "content", "updates"));

@@ -95,7 +95,14 @@ describe("files kept by an S3 service", () => {
 
   it("are kept in the data folder unless a bucket is named", () => {
     expect(readEnv({}).s3).toBeNull();
-    expect(readEnv({ S3_REGION: "eu-central-1" }).s3).toBeNull();
+  });
+
+  it.each([
+    ["S3_REGION", "eu-central-1"],
+    ["S3_FORCE_PATH_STYLE", "1"],
+    ["S3_ENDPOINT", "https://s3.example.test"],
+  ])("are not meant to be in the data folder where %s is set", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow("S3_BUCKET: expected ");
   });
 
   it("need a bucket and its keys, and may be Amazon's or anybody's", () => {

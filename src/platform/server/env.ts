@@ -41,10 +41,10 @@ const schema = z.object({
   NOTIFICATION_DAYS: wholeNumber(30, 3_650).default(180),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: z.enum(["0", "1"]).default("0"),
+  S3_FORCE_PATH_STYLE: z.enum(["0", "1"]).optional(),
   ORGANIGRAM_URL: optionalUrl,
   OBJECTIVES_URL: optionalUrl,
   COURSES_URL: optionalUrl,
@@ -102,7 +102,8 @@ export type Env = z.output<typeof schema> & {
 /** What belongs together and is not all there, by name. */
 function missingOfS3(env: z.output<typeof schema>): (keyof typeof env)[] {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const isWanted = env.S3_ENDPOINT !== undefined || needed.some((name) => env[name] !== undefined);
+  const optional = ["S3_ENDPOINT", "S3_REGION", "S3_FORCE_PATH_STYLE"] as const;
+  const isWanted = [...needed, ...optional].some((name) => env[name] !== undefined);
   return isWanted ? needed.filter((name) => env[name] === undefined) : [];
 }
 
@@ -132,7 +133,7 @@ function s3Of(env: z.output<typeof schema>): S3Settings | null {
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {
     bucket: S3_BUCKET,
-    region: env.S3_REGION,
+    region: env.S3_REGION ?? "us-east-1",
     access_key_id: S3_ACCESS_KEY_ID,
     secret_access_key: S3_SECRET_ACCESS_KEY,
     ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),

@@ -199,9 +199,14 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
+/** What the system says of a disk, or of a share of it, that takes no more. */
+const fullDisk = new Set(["ENOSPC", "EDQUOT"]);
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = "", statusCode } = error as Partial<FastifyError>;
+  if (fullDisk.has(code))
+    return new AppError("unavailable", { cause: error, headers: { "retry-after": "60" } });
   const known = ofFastify[code];
   if (known) return new AppError(known, { cause: error });
   const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500;

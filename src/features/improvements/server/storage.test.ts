@@ -100,7 +100,7 @@ describe("a store that fails in the middle", () => {
     const { company, owner, about } = await setting(app);
     store.failAt = failAt;
     const { status, body } = await submit(owner, about, [{}, {}, {}]);
-    expect([status, body.message]).toEqual([500, words.ro["error.500"]]);
+    expect([status, body]).toEqual([503, { ...unavailable, request_id: expect.any(String) }]);
     expect([...store.kept]).toEqual([]);
     expect(await heldOf(app, company.id)).toEqual(nothing);
     expect(await incomingOf(app)).toEqual([]);

@@ -104,7 +104,7 @@ describe("a new password", () => {
       headers: { "idempotency-key": "o-cheie" },
     });
     expect(answer.status).toBe(200);
-    await app().app.outbox.drained();
+    await app().drained();
     const kept = await app().database.system((db) =>
       db.rows(unchecked<{ text: string }>())(sql`
         select t::text as text from idempotency_keys t where instance_id = ${company.id}

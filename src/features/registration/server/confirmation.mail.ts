@@ -1,4 +1,5 @@
 import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
+import type { JobHandlers, Jobs } from "#platform/server/jobs/jobs.ts";
 import { letterOf } from "#platform/server/mail/letter.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import { shownName } from "#platform/server/mail/shown_name.ts";
@@ -16,24 +17,50 @@ type Ports = {
   translators: Record<Language, Translate>;
 };
 
-/** Mails the link that confirms an address: with a welcome once an account was made, and again whenever it is asked for. */
-export function confirmationMail(ports: Ports): EventHandlers {
+const queue = "mail.confirmation";
+
+const occasions = ["welcome", "again"] as const;
+type Asked = { instance_id: number; user_id: number; occasion: (typeof occasions)[number] };
+
+/** Gives the link that confirms an address to a job: with a welcome once an account was made, and whenever it is asked for. */
+export function confirmationHandlers({
+  database,
+  jobs,
+}: {
+  database: Database;
+  jobs: Pick<Jobs, "add">;
+}): EventHandlers {
+  const mail = (asked: Asked) =>
+    database.system((owner) =>
+      jobs.add(owner, queue, asked, { key: `${asked.instance_id}:${asked.user_id}` }),
+    );
   return {
     "account.registered": [
-      ({ payload: { instance_id, user_id } }) => mailLink(ports, { instance_id, user_id }, "welcome"),
+      ({ payload: { instance_id, user_id } }) => mail({ instance_id, user_id, occasion: "welcome" }),
     ],
     "email_confirmation.requested": [
       async ({ instance_id, payload: { user_id } }) => {
-        if (instance_id !== null) await mailLink(ports, { instance_id, user_id }, "again");
+        if (instance_id !== null) await mail({ instance_id, user_id, occasion: "again" });
       },
     ],
   };
 }
 
+/** Mails the link, unless the address was confirmed meanwhile. */
+export function confirmationJobs(ports: Ports): JobHandlers {
+  return {
+    [queue]: (data) =>
+      mailLink(ports, {
+        instance_id: Number(data["instance_id"]),
+        user_id: Number(data["user_id"]),
+        occasion: occasions.find((one) => one === data["occasion"]) ?? "again",
+      }),
+  };
+}
+
 async function mailLink(
   { database, mailer, app_url, translators }: Ports,
-  { instance_id, user_id }: { instance_id: number; user_id: number },
-  occasion: "welcome" | "again",
+  { instance_id, user_id, occasion }: Asked,
 ): Promise<void> {
   // The link is made here and not where it was asked for: only the mail ever holds it.
   const { token, hash } = createToken();

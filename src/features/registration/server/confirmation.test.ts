@@ -37,7 +37,7 @@ async function registered(
       language,
     },
   });
-  await of.app.outbox.drained();
+  await of.drained();
   return { ...createTestClient(of.origin, access_token), id: data.id, email, instance_id: data.instance.id };
 }
 
@@ -50,7 +50,7 @@ async function unconfirmed(options: PersonOptions = {}): Promise<TestPerson> {
 
 async function asked(person: Pick<TestPerson, "call">) {
   const answer = await person.call(requestEmailConfirmation);
-  await app().app.outbox.drained();
+  await app().drained();
   return answer.status;
 }
 
@@ -135,9 +135,9 @@ describe("the mail to a new account", () => {
     await registered({}, served);
     for (let turn = 0; turn < 4; turn += 1) {
       await served.database.system((db) =>
-        db.run(sql`update outbox set due_at = now() where done_at is null`),
+        db.run(sql`update pgboss.job set start_after = now() where state = 'retry'`),
       );
-      await served.app.outbox.drained();
+      await served.drained();
     }
     expect(sent).toHaveLength(3);
     const statuses = [];
@@ -273,7 +273,7 @@ describe("asking for the link again", () => {
       await db.run(sql`update users set status = 'archived' where id = ${archived.id}`);
     });
     app().app.outbox.wake();
-    await app().app.outbox.drained();
+    await app().drained();
     expect([...mailsTo(confirmed.email), ...mailsTo(archived.email)]).toEqual([]);
   });
 

@@ -160,7 +160,7 @@ describe("a new account", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
     expect(await accountsOf(email)).toHaveLength(1);
     expect(await companies()).toBe(before + 1);
-    await app().app.outbox.drained();
+    await app().drained();
     expect(app().mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ describe("a reset link made by an administrator", () => {
       200,
       expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/),
     ]);
-    await app().app.outbox.drained();
+    await app().drained();
     expect(app().mails).toEqual([]);
     const token = answer.body.data?.split("/").at(-1) ?? "";
     const password = "parola nouă a colegului";

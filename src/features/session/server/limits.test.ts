@@ -307,8 +307,9 @@ describe("requests for a new password", () => {
       expect(wait).toBeGreaterThan(58 * 60);
       expect(wait).toBeLessThanOrEqual(60 * 60);
     }
-    await app().app.outbox.drained();
-    expect(app().mails.filter(({ to }) => to === owner.email)).toHaveLength(3);
+    await app().drained();
+    // What was asked for again before it was mailed is mailed once.
+    expect(app().mails.filter(({ to }) => to === owner.email)).toHaveLength(1);
   });
 
   test("are thirty an hour from one address, whatever headers say", async () => {

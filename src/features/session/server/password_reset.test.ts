@@ -102,7 +102,7 @@ describe("a reset link", () => {
     const { owner } = await buildCompany(app());
     for (let n = 0; n < 2; n += 1) {
       await nobody().ok(requestPasswordReset, { body: { email: owner.email } });
-      await app().app.outbox.drained();
+      await app().drained();
     }
     const tokens = app()
       .mails.filter((mail) => mail.to === owner.email)

@@ -21,7 +21,7 @@ const tokenIn = (text: string) => linkIn(text).split("/").at(-1) ?? "";
 
 async function asked(of: TestApp, email: string) {
   const answer = await createTestClient(of.origin, null).call(requestPasswordReset, { body: { email } });
-  await of.app.outbox.drained();
+  await of.drained();
   return answer;
 }
 
@@ -84,7 +84,7 @@ describe("asking for a new password", () => {
   test("sends exactly one mail, to the address as it is kept, whatever its letter case was", async () => {
     const { owner } = await buildCompany(app());
     await asked(app(), ` ${owner.email.toUpperCase()}`);
-    await app().app.outbox.drained();
+    await app().drained();
     expect(mailsTo(owner)).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe("the mail", () => {
         .on("error", reject)
         .end(JSON.stringify({ email: owner.email }));
     });
-    await app().app.outbox.drained();
+    await app().drained();
     const [mail] = mailsTo(owner);
     expect(linkIn(mail?.text ?? "")).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
     expect(`${mail?.text}${mail?.html}`).not.toContain("evil");
@@ -229,9 +229,9 @@ describe("the mail", () => {
     await asked(served, owner.email);
     for (let turn = 0; turn < 4; turn += 1) {
       await served.database.system((db) =>
-        db.run(sql`update outbox set due_at = now() where done_at is null`),
+        db.run(sql`update pgboss.job set start_after = now() where state = 'retry'`),
       );
-      await served.app.outbox.drained();
+      await served.drained();
     }
     expect(sent).toHaveLength(3);
     const statuses = [];

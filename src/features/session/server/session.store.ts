@@ -275,21 +275,24 @@ export async function noteSystemEvent(
     select note_system_event(${note.action}, ${JSON.stringify(note.details)}::jsonb, ${note.request_id}, ${note.ip})`);
 }
 
-const recipient = z.object({
-  instance_id: int,
-  id: int,
-  first_name: text,
-  email: text,
-  language: z.enum(languages),
-});
+/** Whose address it is, whichever company they are of; for durable work outside any call. */
+export function findAddressee(
+  db: Queryable,
+  email: string,
+): Promise<{ instance_id: number; user_id: number } | undefined> {
+  return db.one({ instance_id: int, user_id: int })(sql`
+    select instance_id, id as user_id from users where lower(email) = lower(${email}) and status = 'active'`);
+}
+
+const recipient = z.object({ id: int, first_name: text, email: text, language: z.enum(languages) });
+export type Recipient = z.output<typeof recipient>;
 
 /**
- * The recipient of a reset mail, for durable work outside any call. Their address stays theirs until the link stands: then
- * whoever changes it ends the link.
+ * The recipient of a reset mail. Their address stays theirs until the link stands: then whoever changes it ends the link.
  */
-export function findRecipient(db: Queryable, email: string): Promise<z.output<typeof recipient> | undefined> {
+export function findRecipient(db: Db, user_id: number): Promise<Recipient | undefined> {
   return db.one(recipient)(sql`
-    select instance_id, id, first_name, email, language from users
-    where lower(email) = lower(${email}) and status = 'active'
+    select id, first_name, email, language from users
+    where instance_id = ${db.instance_id} and id = ${user_id} and status = 'active'
     for share`);
 }

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
@@ -27,7 +27,7 @@ export function RenewModal(controls: ModalControls) {
   // Gone once it is renewed, while the button still says so.
   const [ends_at] = useState(instance.ends_at);
   // What it will cost; without an answer the question still says when it is charged.
-  const { data } = useQuery(queryOf(getSubscription));
+  const { data, isPending } = useQuery(queryOf(getSubscription));
   const plan = data?.data.package;
   return (
     <ConfirmModal
@@ -36,11 +36,14 @@ export function RenewModal(controls: ModalControls) {
       cancel={t("button.close")}
       text={ends_at === null ? t("sub.renew_text_soon") : t("sub.renew_text", { date: dates.day(ends_at) })}
       action={t("sub.renew")}
+      // Nobody agrees to a price that is not there yet.
+      disabled={isPending}
       onAct={async () => {
         await call(renewSubscription);
         await done();
       }}
     >
+      {isPending && <Skeleton height={20} aria-label={t("shell.loading")} />}
       {plan && (
         <Text size="sm" c="dimmed">
           {t("sub.renew_price", {

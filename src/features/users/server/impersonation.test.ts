@@ -186,7 +186,7 @@ describe("going back", () => {
     expect(body.expires_in).toBeGreaterThan(3600);
     expect(await statusOf(bearer(body.access_token))).toBe(200);
     expect([await statusOf(client), await statusOf(master)]).toEqual([401, 401]);
-    await app().app.outbox.drained();
+    await app().drained();
     expect(await socket.closed).toBeGreaterThanOrEqual(4000);
     expect((await entries()).at(-1)).toEqual({
       action: "impersonation.ended",
@@ -237,7 +237,7 @@ describe("what ends it besides", () => {
       const socket = await openSocket(app().origin, { token: client.token });
       await end();
       expect(await statusOf(client)).toBe(401);
-      await app().app.outbox.drained();
+      await app().drained();
       expect(await socket.closed).toBeGreaterThanOrEqual(4000);
     }
     expect(

@@ -4,6 +4,7 @@ import { createLastSeen } from "../last_seen.ts";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
 import type { Answer } from "./packet.ts";
+import { callRole } from "./call_role.ts";
 import { instantOf } from "./instant_of.ts";
 import { type Queryable, queryable, translated, type Witness } from "./statements.ts";
 import { createPrepared, takeTurn, type Turn } from "./turn.ts";
@@ -98,7 +99,7 @@ export function createDatabase({
   const calls = new pg.Pool({
     ...common,
     max: connections,
-    options: "-c role=procedo_app -c plan_cache_mode=force_generic_plan -c jit=off",
+    options: `-c role=${callRole} -c plan_cache_mode=force_generic_plan -c jit=off`,
   });
   const owner = new pg.Pool({
     ...common,

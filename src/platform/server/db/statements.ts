@@ -24,7 +24,8 @@ const lost =
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const isDown = unreachable.has(code) || code.startsWith("08") || code.startsWith("57P") || code === "53300";
+  // Of class 53 is a server that has no room for more: connections, memory, or a disk.
+  const isDown = unreachable.has(code) || ["08", "53", "57P"].some((kind) => code.startsWith(kind));
   if (isDown || lost.test(error.message))
     return new AppError("unavailable", { cause: error, headers: { "retry-after": "2" } });
   const isValue = code === "22021" || code === "22P05" || code === "22003";

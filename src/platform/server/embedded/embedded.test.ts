@@ -37,7 +37,8 @@ describe("the embedded database", () => {
     const commandLine = await readFile(join(folder, "postmaster.opts"), "utf8");
     const serverLog = await readFile(join(folder, "postgres.log"), "utf8");
     expect(JSON.stringify(lines) + commandLine + serverLog).not.toContain(password);
-    expect((await stat(join(folder, "procedo.secret"))).mode & 0o777).toBe(0o600);
+    for (const file of [join(folder, "procedo.secret"), `${folder}.lock`, `${folder}.owner`])
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     await Promise.all([first.stop(), first.stop()]);
     await expect(query(first.url, "select 1")).rejects.toThrow(/ECONNREFUSED/);

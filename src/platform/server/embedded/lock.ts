@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
@@ -66,11 +67,21 @@ function takeLock(path: string): DatabaseSync | undefined {
     database = new DatabaseSync(path, { timeout: 0 });
     // IMMEDIATE and not EXCLUSIVE: of two that try at once, exactly one gets it, never neither.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
+    keepPrivate(path);
     return database;
   } catch (error) {
     if (database?.isOpen) database.close();
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
     throw new Error(`Cannot lock the data folder: ${path} cannot be opened for writing`, { cause: error });
+  }
+}
+
+/** SQLite makes its file readable to everybody. It is not opened for this: closing it would drop the lock. */
+function keepPrivate(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    // Another user's, who has let us in.
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Queryable, sql } from "../db/database.ts";
 import { timeZone } from "../../time/dates.ts";
 import type { Log } from "../log.ts";
+import { seldom } from "../seldom.ts";
 
 export type Jobs = {
   /**
@@ -41,6 +42,7 @@ const schema = "pgboss";
 const attemptsBeforeParking = 20;
 const longestWaitSeconds = 30 * 60;
 const stopMs = 5_000;
+const reportedEveryMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
 /** Where a parked job is told of once; the job itself stays in its own queue, failed, for `deleteAfterSeconds`. */
@@ -73,7 +75,11 @@ const connect = (url: string, log: Log, settings: Required<JobSettings>) => {
     superviseIntervalSeconds: settings.supervise_seconds,
     monitorIntervalSeconds: settings.supervise_seconds,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "jobs not reachable"));
+  // While the database is away every worker says so several times a second.
+  const tell = seldom<Error>(reportedEveryMs, (error, more) =>
+    log.warn({ err: error, ...(more > 0 && { more }) }, "jobs not reachable"),
+  );
+  boss.on("error", tell);
   boss.on("warning", (warning) => log.warn({ warning }, "jobs need a look"));
   return boss;
 };

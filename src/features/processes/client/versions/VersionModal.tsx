@@ -84,7 +84,7 @@ export function VersionModal({
 
   const { version_id, is_publish } = form.values;
   const isPublishing = is_publish && held?.is_publish !== true;
-  const { chart, asSeen } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
+  const { chart, isRead, asSeen } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
 
   const save = sending(async (values) => {
     const { name } = values;
@@ -113,7 +113,7 @@ export function VersionModal({
           <Button variant="default" onClick={dismiss}>
             {t("button.cancel")}
           </Button>
-          <StateButton type="submit" form={formId} state={button}>
+          <StateButton type="submit" form={formId} state={button} isWaiting={!isRead}>
             {t(isNew ? "button.add" : "button.save")}
           </StateButton>
         </>
