@@ -101,7 +101,10 @@ export async function createCluster(options: {
     ];
     await run(program, args, { cwd: data, env: bareEnvironment(), ...maker }).catch((error: unknown) => {
       const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new Error(`The database could not be created in ${folder}: ${said}`, { cause: error });
+      const remedy = /look up effective user/.test(said)
+        ? " Give that id an account (a line in /etc/passwd), start as root, or name a database by DATABASE_URL."
+        : "";
+      throw new Error(`The database could not be created in ${folder}: ${said}${remedy}`, { cause: error });
     });
     await rename(secret, join(data, SECRET_FILE));
     if (account) await handOver(data, account);
