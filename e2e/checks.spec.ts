@@ -49,6 +49,8 @@ describe("a procedure run as a checklist from its page", () => {
     await stands(screen, 0, 3);
     expect(await page.getByRole("dialog").count()).toBe(1);
     await seen(dialog.getByText("Udă stratul."), dialog.getByText("Măsoară."));
+    // Its steps came in place of what had the focus.
+    await focused(dialog.getByRole("heading", { name: "Compactarea", exact: true }));
 
     await tickOf(screen, 1).click();
     await stands(screen, 1, 3);

@@ -235,4 +235,27 @@ describe("a dialog", () => {
     await pressAt(2);
     expect(await reached()).toBe(2);
   });
+
+  it("whose button moves away under a press is answered, unless the mouse goes away", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    await page.goto("/procedures");
+    await seen(screen.link("proc.new"));
+    await page.keyboard.press("?");
+    const dialog = screen.dialog("shortcut.title");
+    const close = screen.within(dialog).button("button.close");
+    await seen(close);
+    const { x, y } = (await close.boundingBox()) ?? expect.fail("It is drawn");
+    const pressed = async (before: () => Promise<unknown>) => {
+      await page.mouse.move(x + 8, y + 8);
+      await page.mouse.down();
+      await before();
+      await page.mouse.up();
+    };
+    await pressed(() => page.mouse.move(x + 8, y + 120));
+    expect(await dialog.count()).toBe(1);
+    await pressed(() => dialog.evaluate((element) => (element.style.translate = "0 120px")));
+    await gone(dialog);
+  });
 });

@@ -20,6 +20,7 @@ import { AlertsHost } from "#ui/states/AlertsHost.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
 import { useEscapeAtButton } from "#ui/buttons/use_escape_at_button.ts";
+import { useHeldPress } from "#ui/buttons/use_held_press.ts";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { colorSchemes } from "#ui/theme/color_schemes.ts";
@@ -44,6 +45,7 @@ type Props = { spoken: Spoken; queryClient: QueryClient; router: ReturnType<type
 /** The application: its providers, from the look to the pages. */
 export function App({ spoken, queryClient, router }: Props) {
   useEscapeAtButton();
+  useHeldPress();
   return (
     <MantineProvider
       theme={theme}

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./ModalFrame.module.css";
+import { useTitleFocus } from "./use_title_focus.ts";
 
 type Props = {
   title: ReactNode;
@@ -19,11 +20,18 @@ type Props = {
 /** The inside of every modal: title, close button, body, buttons. The title names the dialog for screen readers. */
 export function ModalFrame({ title, children, footer, isReadFirst, isUnasked, width }: Props) {
   const { t } = useTexts();
+  const heading = useTitleFocus();
   const within = width === undefined ? {} : { style: { "--width": `${width}px` } };
   return (
     <>
       <Modal.Header className={classes.header} {...within}>
-        <Modal.Title className={classes.title} tabIndex={-1} data-dialog-title data-autofocus={isUnasked}>
+        <Modal.Title
+          ref={heading}
+          className={classes.title}
+          tabIndex={-1}
+          data-dialog-title
+          data-autofocus={isUnasked}
+        >
           {typeof title === "string" ? <Words>{title}</Words> : title}
         </Modal.Title>
         <Modal.CloseButton aria-label={t("button.close")} />

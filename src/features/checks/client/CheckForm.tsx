@@ -1,11 +1,11 @@
 import { ActionIcon, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import { useTitleFocus } from "#ui/modals/use_title_focus.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -83,12 +83,7 @@ const backAfter = 1000;
 
 function Head({ name, onBack }: { name: string; onBack: (() => void) | undefined }) {
   const { t } = useTexts();
-  const title = useRef<HTMLHeadingElement>(null);
-  const isFromList = onBack !== undefined;
-  // The button that led here is gone; the focus goes on where the steps begin.
-  useEffect(() => {
-    if (isFromList) title.current?.focus({ preventScroll: true });
-  }, [isFromList]);
+  const title = useTitleFocus();
   return (
     <Modal.Header className={classes.header}>
       {onBack && (
@@ -103,7 +98,7 @@ function Head({ name, onBack }: { name: string; onBack: (() => void) | undefined
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
       )}
-      <Modal.Title ref={title} tabIndex={-1} className={classes.title}>
+      <Modal.Title ref={title} tabIndex={-1} data-dialog-title className={classes.title}>
         {name}
       </Modal.Title>
       <Modal.CloseButton size={44} iconSize={18} aria-label={t("button.close")} />
