@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { createRefusals } from "#platform/server/refusals.ts";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -220,7 +222,6 @@ describe("refusals in a loop", () => {
     const user = await company.person();
     const origin = { request_id: "r", ip: "127.0.0.1", actor_id: user.id, impersonator_id: null };
     const refusal = { action: "call.refused", after: { call: "storeRole", code: "forbidden" } };
-    const { createRefusals } = await import("#platform/server/refusals.ts");
     const ports = { database: app().database, log: app().app.http.log as never, now: () => app().clock.now };
     const processes = [createRefusals(ports), createRefusals(ports), createRefusals(ports)];
     await Promise.all(
@@ -228,6 +229,30 @@ describe("refusals in a loop", () => {
     );
     await Promise.all(processes.map((one) => one.close()));
     expect(await refusalsOf(company)).toEqual([{ actor_id: user.id, after: refusal.after, count: 30 }]);
+  });
+
+  test("that are being written are waited for by whoever closes", async () => {
+    const held = Promise.withResolvers<void>();
+    let written = 0;
+    const database = {
+      tenant: async () => {
+        await held.promise;
+        written += 1;
+      },
+    } as never;
+    const refusals = createRefusals({ database, log: app().app.http.log as never, now: () => new Date(0) });
+    const origin = { request_id: "r", ip: "127.0.0.1", actor_id: 1, impersonator_id: null };
+    for (let n = 0; n < 2; n += 1) void refusals.note(1, origin, { action: "call.refused" });
+    void refusals.flush();
+    let isClosed = false;
+    const closed = refusals.close().then(() => {
+      isClosed = true;
+    });
+    await setImmediate();
+    expect(isClosed).toBe(false);
+    held.resolve();
+    await closed;
+    expect(written).toBe(2);
   });
 
   test("of somebody whose account is known are counted by address, others beside it", async () => {

@@ -47,7 +47,7 @@ export function createRefusals(ports: {
     }
   };
 
-  const flush = async () => {
+  const writeAll = async () => {
     clearTimeout(timer);
     timer = undefined;
     const minute = minuteNow();
@@ -57,6 +57,13 @@ export function createRefusals(ports: {
       if (one.minute.getTime() !== minute) counts.delete(key);
       if (count > 0) await write(one, count);
     }
+  };
+
+  let writing = Promise.resolve();
+  /** After what is being written: whoever closes waits for that too. */
+  const flush = () => {
+    writing = writing.then(writeAll);
+    return writing;
   };
 
   const flushLater = () => {

@@ -164,6 +164,7 @@ describe("a link that is mailed", () => {
     const { changed } = await app().database.system(async (db) => {
       await db.run(sql`select from password_resets where user_id = ${admin.id} for update`);
       await nobody().ok(requestPasswordReset, { body: { email: admin.email } });
+      void app().drained();
       await expect.poll(() => waiting(app())).toBe(1);
       const answers = { changed: change() };
       await expect.poll(() => waiting(app())).toBe(2);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Queryable, sql } from "../db/database.ts";
 import { timeZone } from "../../time/dates.ts";
 import type { Log } from "../log.ts";
-import { seldom } from "../seldom.ts";
+import { seldom } from "./seldom.ts";
 
 export type Jobs = {
   /**
