@@ -33,10 +33,11 @@ async function endSessionOf({ page }: Screen): Promise<void> {
 }
 
 /** Where the mail leads that gives somebody a new password. */
-async function resetPath({ email }: { email: string }): Promise<string> {
+async function resetPath({ t }: Screen, { email }: { email: string }): Promise<string> {
   const { app } = journey();
   await app.drained();
   const mail = app.mails.find(({ to }) => to === email);
+  expect(mail?.subject).toBe(t("mail.reset.subject"));
   const link = /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(mail?.text ?? "")?.[0];
   if (link === undefined) throw new Error(`nobody mailed ${email} a link`);
   return new URL(link).pathname;
@@ -145,7 +146,7 @@ describe("a forgotten password", () => {
     await seen(screen.heading("auth.forgot_done_title"), screen.page.getByText(screen.t("auth.forgot_done")));
     await atAddress(screen, "/password/forgot-success");
 
-    const path = await resetPath(owner);
+    const path = await resetPath(screen, owner);
 
     await screen.page.goto(path);
     await screen.textbox("auth.password_new").fill("scurt");
@@ -314,6 +315,6 @@ describe("one's own account", () => {
     await screen.button("profile.password_change").click();
     await screen.button("auth.forgot_send").click();
     await seen(screen.page.getByText(screen.t("profile.password_sent", { email: owner.email })));
-    expect(await resetPath(owner)).toMatch(/^\/reset-password\//);
+    expect(await resetPath(screen, owner)).toMatch(/^\/reset-password\//);
   });
 });

@@ -202,7 +202,8 @@ describe("the menus", () => {
 });
 
 describe("a dialog", () => {
-  it("closed by the first half of a double click keeps the second from what stands behind it", async () => {
+  /** One over the list, and where its close button stands. */
+  const opened = async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     const { page } = screen;
@@ -212,7 +213,12 @@ describe("a dialog", () => {
     const dialog = screen.dialog("shortcut.title");
     const close = screen.within(dialog).button("button.close");
     await seen(close);
-    const { x, y, width, height } = (await close.boundingBox()) ?? expect.fail("It is drawn");
+    return { page, dialog, place: (await close.boundingBox()) ?? expect.fail("It is drawn") };
+  };
+
+  it("closed by the first half of a double click keeps the second from what stands behind it", async () => {
+    const { page, dialog, place } = await opened();
+    const { x, y, width, height } = place;
     const pressAt = async (clickCount: number) => {
       await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down({ clickCount });
@@ -237,16 +243,8 @@ describe("a dialog", () => {
   });
 
   it("whose button moves away under a press is answered, unless the mouse goes away", async () => {
-    const { owner } = await company();
-    const screen = await visit(journey(), owner);
-    const { page } = screen;
-    await page.goto("/procedures");
-    await seen(screen.link("proc.new"));
-    await page.keyboard.press("?");
-    const dialog = screen.dialog("shortcut.title");
-    const close = screen.within(dialog).button("button.close");
-    await seen(close);
-    const { x, y } = (await close.boundingBox()) ?? expect.fail("It is drawn");
+    const { page, dialog, place } = await opened();
+    const { x, y } = place;
     const pressed = async (before: () => Promise<unknown>) => {
       await page.mouse.move(x + 8, y + 8);
       await page.mouse.down();
