@@ -91,6 +91,12 @@ describe("a procedure run as a checklist from its page", () => {
     await screen.button("button.complete").click();
     await confirm(screen, t("check.complete_title"), "button.complete");
     await gone(dialog);
+    // What is said of it does not lie over the button that has the focus again.
+    const alert = page.getByRole("status").filter({ has: screen.button("check.completed_view") });
+    await eventually(async () => {
+      const [said, button] = await boxesOf([alert, page.locator("button:focus")]);
+      return said && button && (said.y > button.y + button.height || said.y + said.height < button.y);
+    }).toBe(true);
     expect(await openChecks(person)).toEqual([]);
     expect(await readCheck(person, before ?? { id: 0 })).toMatchObject({
       status: "closed",
@@ -188,6 +194,26 @@ describe("the list of what is followed", () => {
 });
 
 describe("the page of checks", () => {
+  it("says in sight how far one is, and that it is saved, wherever one ticks", async () => {
+    const { person, made, screen } = await following();
+    const check = await followed(person, made);
+    const { page, t } = screen;
+    await page.setViewportSize({ width: 360, height: 420 });
+    await page.goto(`/checks/${check.id}`);
+    await seen(tickOf(screen, 3));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await tickOf(screen, 3).click();
+    const bar = page.getByRole("progressbar");
+    const saved = page.getByText(t("check.saved"), { exact: true });
+    await seen(saved);
+    await eventually(async () => {
+      const boxes = await boxesOf([bar, saved]);
+      return boxes.every((box) => box !== null && box.y >= 0 && box.y + box.height <= 120);
+    }).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+    expect(await bar.getAttribute("aria-valuenow")).toBe("33");
+  });
+
   it("goes on with what is open, keeps what is closed at its own address, and shows colleagues' to who may read them", async () => {
     const { company, person, made, screen } = await following();
     const { page, t } = screen;

@@ -7,7 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
-import { requestsHeld } from "#testing/steps/device.ts";
+import { keptOnDevice, requestsHeld } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 
 const journey = useJourney();
@@ -44,6 +44,39 @@ it("what is written while a save is on its way stays, and is still to be saved",
   await eventually(() => screen.button("button.save").isDisabled()).toBe(true);
   const { data } = await company.owner.ok(getBrand, { params: { id: String(company.owner.instance_id) } });
   expect([data.target, data.mission]).toEqual(["Case trainice", "<p>Construim cinstit.</p>"]);
+});
+
+it("what was not saved when the session ended is offered again, and saved on what it was written on", async () => {
+  const company = await buildCompany(journey().app);
+  const screen = await visit(journey(), company.owner);
+  const { page, t } = screen;
+  await page.goto("/settings/company");
+  await seen(mission(screen));
+  await screen.textbox("brand.vision").fill("Case trainice");
+  await mission(screen).fill("Construim cinstit.");
+  await keptOnDevice(screen, "Construim cinstit.");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: "procedo_session" });
+  await screen.button("button.save").click();
+  await seen(screen.textbox("auth.email"));
+  await company.owner.ok(updateBrand, { body: { target: "Altă viziune", mission: "", revision: 0 } });
+
+  await page.context().addCookies(cookies);
+  await page.goto("/settings/company");
+  const offer = page.getByRole("listitem").filter({ has: screen.button("draft.restore") });
+  await seen(offer.getByText("Case trainice"), offer.getByText(t("draft.newer_saved")));
+  await screen.button("draft.restore").click();
+  await seen(mission(screen).getByText("Construim cinstit.", { exact: true }));
+  expect(await screen.textbox("brand.vision").inputValue()).toBe("Case trainice");
+  await screen.button("button.save").click();
+  await screen.button("stale.over").click();
+  await eventually(async () => {
+    const { data } = await company.owner.ok(getBrand, { params: { id: String(company.owner.instance_id) } });
+    return [data.target, data.mission];
+  }).toEqual(["Case trainice", "<p>Construim cinstit.</p>"]);
+  await page.reload();
+  await seen(mission(screen).getByText("Construim cinstit.", { exact: true }));
+  await gone(screen.button("draft.restore"));
 });
 
 it("what a company wants to be is written in its settings and read by everybody", async () => {

@@ -24,6 +24,7 @@ export const watchingTexts = texts({
     "watching.form_deleted": "{name} a șters procedura.",
     "watching.form_kept": "Ce ai scris rămâne aici; la salvare vei putea compara cele două texte.",
     "watching.form_gone": "Ce ai scris rămâne aici; îl poți salva ca procedură nouă.",
+    "watching.form_left": "Ce ai scris rămâne aici.",
     "watching.chart_kept":
       "Ce ai desenat rămâne aici și se pune împreună cu ce s-a salvat; alegi numai unde ați schimbat același lucru.",
   },
@@ -49,6 +50,7 @@ export const watchingTexts = texts({
     "watching.form_deleted": "{name} has deleted the procedure.",
     "watching.form_kept": "What you have written stays here; when you save, you can compare the two texts.",
     "watching.form_gone": "What you have written stays here; you can save it as a new procedure.",
+    "watching.form_left": "What you have written stays here.",
     "watching.chart_kept":
       "What you have drawn stays here and is put together with what was saved; you choose only where both changed the same.",
   },

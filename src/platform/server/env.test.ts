@@ -95,6 +95,7 @@ describe("files kept by an S3 service", () => {
 
   it("are kept in the data folder unless a bucket is named", () => {
     expect(readEnv({}).s3).toBeNull();
+    expect(readEnv({ S3_FORCE_PATH_STYLE: "0" }).s3).toBeNull();
   });
 
   it.each([

@@ -102,8 +102,9 @@ export type Env = z.output<typeof schema> & {
 /** What belongs together and is not all there, by name. */
 function missingOfS3(env: z.output<typeof schema>): (keyof typeof env)[] {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const optional = ["S3_ENDPOINT", "S3_REGION", "S3_FORCE_PATH_STYLE"] as const;
-  const isWanted = [...needed, ...optional].some((name) => env[name] !== undefined);
+  const optional = ["S3_ENDPOINT", "S3_REGION"] as const;
+  const isWanted =
+    env.S3_FORCE_PATH_STYLE === "1" || [...needed, ...optional].some((name) => env[name] !== undefined);
   return isWanted ? needed.filter((name) => env[name] === undefined) : [];
 }
 

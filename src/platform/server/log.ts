@@ -1,4 +1,5 @@
 import pino from "pino";
+import { seldom } from "../time/seldom.ts";
 
 export type Log = pino.Logger;
 
@@ -90,4 +91,18 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       return Reflect.apply(bareChild, this, [redactedMembers(bindings), childOptions]) as Log;
     },
   });
+}
+
+const warnedEveryMs = 60_000;
+
+/**
+ * A way to warn, in these words, of what comes again and again while something is away: the first time at once, then once a
+ * minute at most, with how many `more` there were.
+ */
+export function warningSeldom(log: Log, words: string): (error: unknown) => void {
+  return seldom<unknown>(
+    warnedEveryMs,
+    (err, more) => log.warn({ err, ...(more > 0 && { more }) }, words),
+    () => performance.now(),
+  );
 }

@@ -1,8 +1,23 @@
 import { Notifications } from "@mantine/notifications";
+import classes from "./AlertList.module.css";
+import { useAlertsPlace } from "./use_alerts_place.ts";
 
-/** The alerts at the upper edge, three at a time, above every modal. */
+const position = "top-right";
+
+/**
+ * The alerts at the upper edge, three at a time, above every modal; at the lower edge where they would lie over what
+ * has the focus, which is mostly the button whose press they answer.
+ */
 export function AlertList() {
+  const isLow = useAlertsPlace(`.${classes.root}[data-position="${position}"]`);
   return (
-    <Notifications position="top-right" limit={3} zIndex="var(--procedo-layer-alert)" containerWidth={400} />
+    <Notifications
+      position={position}
+      limit={3}
+      zIndex="var(--procedo-layer-alert)"
+      containerWidth={400}
+      className={classes.root ?? ""}
+      data-low={isLow || undefined}
+    />
   );
 }

@@ -9,7 +9,9 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
 import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useNewerState } from "#ui/forms/use_newer_state.ts";
@@ -18,6 +20,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
+import { isBrandDraft, nameOfBrandDraft } from "../brand_draft.rules.ts";
 import { type Brand, brand, brandLimits, getBrand, updateBrand } from "../brand.contract.ts";
 import classes from "./Brand.module.css";
 import { LogoField } from "./LogoField.tsx";
@@ -64,7 +67,8 @@ function BrandForm({ saved }: { saved: Brand }) {
   const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: brand, valuesOf });
   const { failure, sending } = useFormSend(form, take);
   const isDirty = form.isDirty();
-  useLeaveWarning(isDirty);
+  const drafts = useDrafts("brand", isDirty ? form.getValues() : null, isBrandDraft);
+  useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
 
   const saving = (revision: number | undefined) =>
     sending(async (values) => {
@@ -78,6 +82,12 @@ function BrandForm({ saved }: { saved: Brand }) {
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
+      <DraftOffers
+        drafts={drafts}
+        nameOf={nameOfBrandDraft}
+        newsOf={({ revision }) => revision !== saved.revision && t("draft.newer_saved")}
+        onTake={(kept) => form.setValues(kept)}
+      />
       <Textarea
         label={t("brand.vision")}
         description={t("brand.vision_hint")}

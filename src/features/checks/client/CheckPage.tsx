@@ -39,6 +39,7 @@ function CheckView({ read }: { read: Check }) {
   });
   const { check, ticks } = form;
   const isOwn = check.user.id === own_id;
+  const isTicked = isOwn && check.status === "open";
   const { name, is_deleted, slug } = check.procedure;
   return (
     <article className={classes.root}>
@@ -61,9 +62,9 @@ function CheckView({ read }: { read: Check }) {
           </>
         }
       />
-      <div className={classes.progress}>
+      <div className={classes.progress} data-ticked={isTicked || undefined}>
         <ProgressBar check={check} />
-        {isOwn && check.status === "open" && <TickStatus ticks={ticks} />}
+        {isTicked && <TickStatus ticks={ticks} />}
         {!isOwn && check.status === "open" && (
           <p className={classes.note}>
             {t("check.somebodys", { name: `${check.user.first_name} ${check.user.last_name}`.trim() })}

@@ -123,6 +123,18 @@ it("a list that could not be read is read again when something arrives", async (
   await list.shows(7);
 });
 
+it("so is one that could not be read again, and has what came before", async () => {
+  await list.answer(1);
+  await list.shows();
+  list.unread.push(notification(7));
+  readAgain(list.client);
+  await list.answer(2, 500);
+  await vi.waitFor(() => expect(list.client.isFetching()).toBe(0), patience);
+  arrives(8);
+  await list.answer(3);
+  await list.shows(8, 7);
+});
+
 it("what was read while the connection was being opened is read once more after it has come", async () => {
   await list.asked(1);
   readAgain(list.client);

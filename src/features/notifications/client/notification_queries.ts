@@ -50,9 +50,9 @@ export function readAgain(client: QueryClient, views: readonly PanelView[] = pan
 export function changeLists(client: QueryClient, apply: Change): void {
   for (const view of panelViews) {
     const { queryKey } = notificationsQuery(view);
+    const { fetchStatus, status } = client.getQueryState(queryKey) ?? {};
     client.setQueryData(queryKey, (data) => data && apply(data, view));
-    const state = client.getQueryState(queryKey);
-    if (state?.fetchStatus === "fetching" || state?.status === "error") readAgain(client, [view]);
+    if (fetchStatus === "fetching" || status === "error") readAgain(client, [view]);
   }
 }
 

@@ -15,12 +15,14 @@ type Props = {
   onShow?: () => Promise<void>;
   /** Where to go when the thing is gone. */
   listPath: string;
+  /** What else can be done then. */
+  goneAction?: ReactNode;
   /** Said instead of what was done. */
   words?: ReactNode;
 };
 
 /** A quiet line that says what somebody else did to what is on screen, and offers to show it. */
-export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, words }: Props) {
+export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, goneAction, words }: Props) {
   const { t } = useTexts();
   const [isShown, setShown] = useState(false);
   const [isLoading, setLoading] = useState(false);
@@ -50,9 +52,12 @@ export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, wor
           <IconInfoCircle size={18} className={classes.icon} aria-hidden />
           <p className={classes.words}>{words ?? <ChangeWords change={change} />}</p>
           {change.is_gone ? (
-            <Button component={Link} to={listPath} size="xs" variant="default">
-              {t("watching.to_list")}
-            </Button>
+            <>
+              {goneAction}
+              <Button component={Link} to={listPath} size="xs" variant="default">
+                {t("watching.to_list")}
+              </Button>
+            </>
           ) : (
             onShow && (
               <Button

@@ -38,8 +38,33 @@ it("one whose owner was not granted the role is refused", async () => {
   });
 });
 
-it("one that was restored without the role's rights is refused", async () => {
+it("one whose owner has made the role, and was not granted it, is refused", async () => {
+  await withRole(async (maker, as) => {
+    await execute(url, `alter role ${maker} createrole`);
+    const made = `${maker}_made`;
+    await execute(as, `create role ${made} nologin`);
+    try {
+      await expect(checkCallRole(as, made)).rejects.toThrow(
+        `${made} was not granted to that of DATABASE_URL`,
+      );
+    } finally {
+      await execute(as, `drop role ${made}`);
+    }
+  });
+});
+
+it.each([
+  ["rights", ""],
+  ["grants", "create policy calls on users to"],
+])("one that was restored without the role's %s is refused", async (_what, policy) => {
   await withRole(async (role) => {
-    await expect(checkCallRole(url, role)).rejects.toThrow(`restored without the rights of the role ${role}`);
+    if (policy !== "") await execute(url, `${policy} ${role}`);
+    try {
+      await expect(checkCallRole(url, role)).rejects.toThrow(
+        `restored without the rights of the role ${role}`,
+      );
+    } finally {
+      await execute(url, "drop policy if exists calls on users");
+    }
   });
 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "../db/database.ts";
 import { sql } from "../db/database.ts";
-import type { Log } from "../log.ts";
+import { type Log, warningSeldom } from "../log.ts";
 import { type Bus, createListeners, packed, resumed, waitBefore } from "./bus.ts";
 
 const channel = "procedo_bus";
@@ -26,6 +26,7 @@ export async function notifyBus({
   let client: pg.Client | undefined;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
+  const tellUnreachable = warningSeldom(log, "bus not reachable");
 
   const listen = async () => {
     const next = new pg.Client({
@@ -73,7 +74,7 @@ export async function notifyBus({
           },
           (error: unknown) => {
             failures += 1;
-            log.warn({ err: error, failures }, "bus not reachable");
+            tellUnreachable(error);
             if (!isClosed) again();
           },
         );

@@ -145,6 +145,25 @@ describe("a failing job", () => {
     expect(rows).toEqual([{ state: "failed" }]);
   });
 
+  test("gives way to a later one of its key, whether it waits to be tried again or is in hand", async () => {
+    const seen: unknown[] = [];
+    const jobs: Jobs = await processWith({
+      failing: async ({ n }) => {
+        seen.push(n);
+        if (n === 2) await add(jobs, "failing", { n: 3 }, "person-7");
+        if (n !== 3) throw new Error("mailbox unavailable");
+      },
+    });
+    await add(jobs, "failing", { n: 1 }, "person-7");
+    await add(jobs, "failing", { n: 9 }, "person-8");
+    await jobs.drained();
+    await add(jobs, "failing", { n: 2 }, "person-7");
+    await jobs.drained();
+    await makeDue();
+    await jobs.drained();
+    expect(seen).toEqual([1, 9, 2, 3, 9]);
+  });
+
   test("does not hold up the others", async () => {
     const seen: string[] = [];
     const jobs = await processWith({

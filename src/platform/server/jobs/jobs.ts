@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { PgBoss } from "pg-boss";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { type Queryable, sql } from "../db/database.ts";
 import { timeZone } from "../../time/dates.ts";
-import type { Log } from "../log.ts";
-import { seldom } from "./seldom.ts";
+import { type Log, warningSeldom } from "../log.ts";
 
 export type Jobs = {
   /**
    * Adds a job in the given transaction (of the owner's connection): one that is rolled back never runs. While a job
-   * with the same `key` waits in the queue, another is not added. Throws for a queue without a handler.
+   * with the same `key` waits in the queue, another is not added; one that failed and would be tried again gives way to
+   * it. Throws for a queue without a handler.
    */
   add(db: Queryable, queue: string, data: Record<string, unknown>, options?: { key?: string }): Promise<void>;
   /** Resolves when nothing that is due is left. */
@@ -42,7 +42,6 @@ const schema = "pgboss";
 const attemptsBeforeParking = 20;
 const longestWaitSeconds = 30 * 60;
 const stopMs = 5_000;
-const reportedEveryMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
 /** Where a parked job is told of once; the job itself stays in its own queue, failed, for `deleteAfterSeconds`. */
@@ -76,10 +75,7 @@ const connect = (url: string, log: Log, settings: Required<JobSettings>) => {
     monitorIntervalSeconds: settings.supervise_seconds,
   });
   // While the database is away every worker says so several times a second.
-  const tell = seldom<Error>(reportedEveryMs, (error, more) =>
-    log.warn({ err: error, ...(more > 0 && { more }) }, "jobs not reachable"),
-  );
-  boss.on("error", tell);
+  boss.on("error", warningSeldom(log, "jobs not reachable"));
   boss.on("warning", (warning) => log.warn({ warning }, "jobs need a look"));
   return boss;
 };
@@ -126,18 +122,29 @@ export async function startJobs(options: {
   const queues = Object.keys(handlers);
   const workers: string[] = [];
 
+  /** Whether another of a key waits already, which does what was to be done. */
+  const isAskedAnew = async (queue: string, key: string | null) => {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`select from ${schema}.job where name = $1 and singleton_key = $2 and state = 'created'`, [
+        queue,
+        key,
+      ]);
+    return rows.length > 0;
+  };
+
   const work = async (queue: string, handler: JobHandler) => {
-    const id = await boss.work<Record<string, unknown>>(
+    const id = await boss.work(
       queue,
-      { pollingIntervalSeconds: settings.poll_seconds },
-      async ([job]) => {
+      { pollingIntervalSeconds: settings.poll_seconds, includeMetadata: true },
+      async ([job]: JobWithMetadata<Record<string, unknown>>[]) => {
         if (!job) return;
         const attempt = job.retryCount + 1;
         try {
           await handler(job.data ?? {}, { id: job.id, attempt });
         } catch (error) {
           log.warn({ err: error, queue, job_id: job.id, attempt }, "job failed");
-          throw error;
+          if (!(await isAskedAnew(queue, job.singletonKey))) throw error;
         } finally {
           // Where one was there may be more: the worker looks again at once.
           boss.notifyWorker(id);
@@ -195,8 +202,14 @@ export async function startJobs(options: {
   return {
     add: async (db, queue, data, { key } = {}) => {
       if (!handlers[queue]) throw new Error(`No handler for jobs of ${queue}`);
+      const connection = asConnection(db);
+      if (key !== undefined)
+        await connection.executeSql(
+          `delete from ${schema}.job where name = $1 and singleton_key = $2 and state = 'retry'`,
+          [queue, key],
+        );
       // Without a key of its own a job would wait for the others of its queue to go.
-      await boss.send(queue, data, { singletonKey: key ?? randomUUID(), db: asConnection(db) });
+      await boss.send(queue, data, { singletonKey: key ?? randomUUID(), db: connection });
     },
     drained: async () => {
       while (await hasDue()) {

@@ -2,7 +2,7 @@ import { type EventDefinitions, readEvent } from "../../events.ts";
 import { createAlone } from "./alone.ts";
 import { type Database, type Sql, sql } from "../db/database.ts";
 import { type EventIn, Failures, handleAlone, handleTogether, type HandlersIn } from "./event_handlers.ts";
-import type { Log } from "../log.ts";
+import { type Log, warningSeldom } from "../log.ts";
 import {
   giveBack,
   hasSuspects,
@@ -62,6 +62,7 @@ export function startOutbox<Known>(options: {
   const { database, log, events, handlers, apart = [], gathering = [] } = options;
   const { beside, alone } = createAlone({ patienceMs });
   const rests = createRests(restMs);
+  const tellUnreachable = warningSeldom(log, "outbox not reachable");
   let isStopped = false;
 
   /** Events that failed while the database was away: else they would seem to be in the hand of a dead process. */
@@ -213,7 +214,7 @@ export function startOutbox<Known>(options: {
             await rests.take();
           }
         } catch (error) {
-          log.warn({ err: error }, "outbox not reachable");
+          tellUnreachable(error);
           return;
         }
       } while (again && !isStopped);
@@ -259,7 +260,7 @@ export function startOutbox<Known>(options: {
       const types = await database.system(waitingTypes);
       for (const lane of lanes) if (types.some(lane.serves)) lane.wake();
     } catch (error) {
-      log.warn({ err: error }, "outbox not reachable");
+      tellUnreachable(error);
     }
   };
 
@@ -293,7 +294,7 @@ export function startOutbox<Known>(options: {
       // What they left waits on its way.
       if (hasCleared && !isStopped) wake();
     } catch (error) {
-      log.warn({ err: error }, "outbox not reachable");
+      tellUnreachable(error);
     }
   };
 

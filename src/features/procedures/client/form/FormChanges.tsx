@@ -6,15 +6,19 @@ import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure } from "../../procedures.contract.ts";
+import { SaveNewButton } from "./SaveNotes.tsx";
+import type { SaveOutcome } from "./use_save.ts";
 
 type Props = {
   procedure: { id: number; slug: string };
   /** The version and the manager that the form goes on from. */
   seen: { version_id: number; responsible_id: number };
+  /** Saves what is written as a new procedure; absent for those who may not. */
+  onSaveNew: (() => Promise<SaveOutcome>) | undefined;
 };
 
 /** Says while a procedure is being written that somebody else has saved it; what is written here stays. */
-export function FormChanges({ procedure: { id, slug }, seen }: Props) {
+export function FormChanges({ procedure: { id, slug }, seen, onSaveNew }: Props) {
   const changes = useChanges({
     room: `procedure:${id}`,
     async readNewer() {
@@ -28,12 +32,13 @@ export function FormChanges({ procedure: { id, slug }, seen }: Props) {
     <ChangedBar
       changes={changes}
       listPath={listPath}
-      {...(change !== null && { words: <Words change={change} /> })}
+      goneAction={onSaveNew && <SaveNewButton onSaveNew={onSaveNew} />}
+      {...(change !== null && { words: <Words change={change} maySaveNew={onSaveNew !== undefined} /> })}
     />
   );
 }
 
-function Words({ change }: { change: Change }) {
+function Words({ change, maySaveNew }: { change: Change; maySaveNew: boolean }) {
   const { t } = useTexts();
   const when = useDates().dateTime(change.at);
   const { name } = change;
@@ -43,7 +48,7 @@ function Words({ change }: { change: Change }) {
         <strong>
           {name === null ? t("watching.gone_by_unknown") : t("watching.form_deleted", { name })}
         </strong>{" "}
-        {t("watching.form_gone")}
+        {t(maySaveNew ? "watching.form_gone" : "watching.form_left")}
       </>
     );
   return (

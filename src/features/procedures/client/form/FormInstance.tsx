@@ -169,10 +169,15 @@ export function FormInstance(props: Props) {
   }
 
   async function saveNew(): Promise<SaveOutcome> {
-    return (await mayGiveAway({ is_live: false })) ? saving.saveCopy(form.name.trim()) : "cancelled";
+    const held = heldUp("leave");
+    if (held !== null) return held;
+    return (await mayGiveAway({ is_live: false })) ? saving.saveNew(form.name.trim()) : "cancelled";
   }
 
-  async function save(then: Then): Promise<SaveOutcome> {
+  const onSaveNew = rights.create_items ? saveNew : undefined;
+
+  /** What a save comes to that cannot begin, whose reason is shown; null for one that can. */
+  function heldUp(then: Then): SaveOutcome | null {
     if (saving.isLeaving) return "cancelled";
     if (isUploading) {
       setRefusal("uploading");
@@ -187,6 +192,12 @@ export function FormInstance(props: Props) {
       problems.show(current(), { ...(!checked.ok && checked.problems), triggers }, openEditor);
       return "refused";
     }
+    return null;
+  }
+
+  async function save(then: Then): Promise<SaveOutcome> {
+    const held = heldUp(then);
+    if (held !== null) return held;
     return (await mayGiveAway({ is_live: procedure?.status === "live" })) ? saving.save(then) : "cancelled";
   }
 
@@ -241,7 +252,7 @@ export function FormInstance(props: Props) {
             />
           )}
           {target.kind === "version" && procedure !== null && (
-            <FormChanges procedure={procedure} seen={target} />
+            <FormChanges procedure={procedure} seen={target} onSaveNew={onSaveNew} />
           )}
           <FormFields isLeaving={saving.isLeaving}>
             <DraftOffers
@@ -301,11 +312,7 @@ export function FormInstance(props: Props) {
               triggers={form.triggers}
               onGo={(part) => problems.go(part, openEditor)}
             />
-            <SaveNotes
-              failure={saving.failure}
-              problem={problems.sentences.form}
-              onSaveNew={rights.create_items ? saveNew : undefined}
-            />
+            <SaveNotes failure={saving.failure} problem={problems.sentences.form} onSaveNew={onSaveNew} />
           </SaveBar>
           <VisuallyHidden role="status">{said}</VisuallyHidden>
           <div ref={setLayer} />

@@ -2,6 +2,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, requestIdOf } from "#ui/states/failure_text.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import classes from "./SaveNotes.module.css";
+import { isGone } from "./save_call.ts";
 import type { Failure, SaveOutcome } from "./use_save.ts";
 import { Notice } from "#ui/states/Notice.tsx";
 
@@ -32,15 +33,24 @@ function FailureNote({ failure, onSaveNew }: { failure: Failure; onSaveNew: Prop
   const request_id = requestIdOf(failure.error);
   return (
     <Notice tone="danger" role="alert">
-      {failure.isGone ? t("proc_form.gone") : failureText(failure.error, t)}
+      {failure.isGone && <div>{t("proc_form.gone")}</div>}
+      {!(failure.isGone && isGone(failure.error)) && failureText(failure.error, t)}
       {request_id !== null && <div>{t("error.request_id", { request_id })}</div>}
       {failure.isGone && onSaveNew && (
         <div className={classes.action}>
-          <StateButton size="xs" onAct={onSaveNew}>
-            {t("proc_form.gone_copy")}
-          </StateButton>
+          <SaveNewButton onSaveNew={onSaveNew} />
         </div>
       )}
     </Notice>
+  );
+}
+
+/** For a procedure that is gone: what is written becomes a new one. */
+export function SaveNewButton({ onSaveNew }: { onSaveNew: () => Promise<SaveOutcome> }) {
+  const { t } = useTexts();
+  return (
+    <StateButton size="xs" onAct={onSaveNew}>
+      {t("proc_form.gone_copy")}
+    </StateButton>
   );
 }

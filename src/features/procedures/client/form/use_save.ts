@@ -123,10 +123,12 @@ export function useSave(options: Options) {
       onProblems(form, checked.problems);
       return "refused";
     }
+    setLeaving(true);
     try {
       leaveWith(await send(checked.body));
       return "done";
     } catch (error) {
+      setLeaving(false);
       if (isShownAtFields(form, error)) return "refused";
       throw error;
     }
@@ -149,5 +151,15 @@ export function useSave(options: Options) {
     );
   }
 
-  return { save, saveOver, saveCopy, failure, isLeaving };
+  /** The same where the procedure is gone; why it failed is told beside that. */
+  async function saveNew(name: string): Promise<SaveOutcome> {
+    try {
+      return await saveCopy(name);
+    } catch (error) {
+      setFailure((before) => ({ error, isGone: before?.isGone ?? false }));
+      throw error;
+    }
+  }
+
+  return { save, saveOver, saveCopy, saveNew, failure, isLeaving };
 }

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { titleOf } from "#platform/html/html_blocks.ts";
+
+const draft = z.object({
+  target: z.string(),
+  mission: z.string(),
+  /** What it was written on. */
+  revision: z.number().nullish(),
+});
+
+/** A company's vision and mission as they stand unsaved on the device. */
+export type BrandDraft = z.output<typeof draft>;
+
+/** Whether what was found on the device is such a draft; an older version of the app may have kept another. */
+export function isBrandDraft(kept: unknown): kept is BrandDraft {
+  return draft.safeParse(kept).success;
+}
+
+const titleLength = 90;
+
+/** How an unsaved text begins: the vision, or else the mission. Empty without any. */
+export function nameOfBrandDraft({ target, mission }: BrandDraft): string {
+  return target.trim().slice(0, titleLength) || titleOf(mission, titleLength);
+}
