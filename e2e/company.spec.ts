@@ -124,6 +124,11 @@ it("what a company wants to be is written in its settings and read by everybody"
   expect(await writer.textbox("brand.vision").inputValue()).toBe("Viziunea mea");
   await writer.button("stale.load").click();
   await eventually(() => writer.textbox("brand.vision").inputValue()).toBe("Altă viziune");
+  // What was written is not lost with it.
+  const own = writer.page.getByRole("listitem").filter({ has: writer.button("draft.restore") });
+  await seen(own.getByText("Viziunea mea"));
+  await writer.button("draft.discard").click();
+  await gone(own);
   await writer.button("brand.logo_remove").click();
   await writer.within(writer.dialog("brand.logo_remove")).button("brand.logo_remove").click();
   await eventually(() => logosOn(writer)).toEqual([]);

@@ -4,6 +4,7 @@ import { liveOf, textsOf } from "#features/procedures/server/procedures.fixture.
 import { triggerTypes } from "#features/procedures/triggers/triggers.rules.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { cutOff } from "#testing/steps/device.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import {
   addStep,
@@ -223,9 +224,22 @@ describe("an image in a step", () => {
     await screen.button("editor.image_cancel", { name }).click();
     await progress.waitFor({ state: "detached" });
 
+    // One that could not be sent is not left out without a word either.
     await addImage();
     await eventually(() => letGo.length).toBe(2);
-    letGo[1]?.();
+    const letThrough = await cutOff(page, /\/api\/uploads$/);
+    await screen.button("editor.image_cancel", { name }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await toolButton(screen, "editor.image").click();
+    await (await chooser).setFiles({ name, mimeType: "image/png", buffer: png });
+    await seen(screen.button("editor.image_retry", { name }));
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("proc_form.step_not_uploaded")));
+    letThrough();
+    await screen.button("editor.image_retry", { name }).click();
+    await gone(page.getByText(t("proc_form.step_not_uploaded")));
+    await eventually(() => letGo.length).toBe(3);
+    letGo[2]?.();
     const image = editorOf(screen, "new").locator("img");
     // Who waited where the image came is asked to describe it, and clicking it does not take that away.
     await seen(screen.textbox("editor.image_alt"));

@@ -5,7 +5,7 @@ import { moveTo, payWith, settled, subscribed } from "#testing/stand/paying.ts";
 import { useProvider } from "#testing/stand/provider.ts";
 import type { Locator } from "playwright-core";
 import { planNamed, typeCard } from "#testing/steps/paying.ts";
-import { gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { alerted } from "#testing/steps/said.ts";
 
 const provider = useProvider();
@@ -63,6 +63,7 @@ describe("a subscription whose renewal has failed", () => {
     await question.button("sub.cancel_act_now").click();
     const ended = screen.within(screen.dialog("sub.cancel_done"));
     await seen(saying(ended, "sub.cancel_done_now"));
+    await focused(screen.dialog("sub.cancel_done").locator("[data-dialog-title]"));
     await page.keyboard.press("Escape");
     await seen(saying(screen, "sub.says.expired"), button("sub.renewal"));
     await settled(app, provider());

@@ -24,7 +24,6 @@ import { buildCompany, type TestPerson, testPassword } from "#testing/stand/comp
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, drawable, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { codeHeld, cutOff, someAnswers, withoutOpening } from "#testing/steps/device.ts";
-import { chooseTriggerType } from "#testing/steps/procedure_form.ts";
 import { login } from "#testing/steps/session.ts";
 import { agesAsked, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
@@ -205,30 +204,6 @@ it("who reads a procedure is told who published what, and sees it when they say 
   await seen(page.getByText("Udă cofrajul").first());
   await screen.link("watching.to_list").click();
   await seen(screen.heading("proc.title"));
-});
-
-it("who writes a procedure that a colleague deletes saves the text as a new one from where that is said", async () => {
-  const { maria, ion } = await people();
-  const made = await draftOf(ion, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
-  const screen = await reading(ion, `/procedure/edit/${made.slug}`, `procedure:${made.id}`);
-  const { page, t } = screen;
-  await screen.textbox("proc.name").fill("Turnarea plăcii de beton");
-  await maria.ok(deleteProcedure, procedureAt(made));
-  await seen(told(screen, t("watching.form_gone")));
-  expect(await barriersOn(page)).toEqual([]);
-  // It is held to what every save is held to, and says why it failed.
-  const refused = (words: string) => page.getByRole("alert").filter({ hasText: words });
-  await chooseTriggerType(screen, "event");
-  await screen.button("proc_form.gone_copy").click();
-  await seen(refused(t("proc_form.trigger_unfinished")));
-  await screen.textbox("proc_form.trigger_event").fill("Zidul s-a uscat");
-  const letThrough = await cutOff(page, "**/api/procedures/store");
-  await screen.button("proc_form.gone_copy").click();
-  await seen(refused(t("error.offline")));
-  letThrough();
-  await screen.button("proc_form.gone_copy").click();
-  await seen(page.getByRole("heading", { name: "Turnarea plăcii de beton", level: 1 }));
-  await seen(page.getByText("Verifică armătura").first());
 });
 
 it("who reads a procedure sees a colleague's request among the latest at once, without a word to confirm", async () => {

@@ -46,13 +46,18 @@ function useTellsEnd(state: SessionState): void {
   const { t } = useTexts();
   const alerts = useAlerts();
   const wasIn = useRef(false);
+  const takeBack = useRef<() => void>(undefined);
   const isOver = state.status === "signed_out" && !state.isChosen;
   const isIn = state.status === "signed_in";
   const tell = useEffectEvent(() => {
-    if (wasIn.current) alerts.error(t("error.unauthenticated"));
+    if (wasIn.current) takeBack.current = alerts.error(t("error.unauthenticated"));
   });
   useEffect(() => {
-    if (isIn) wasIn.current = true;
+    if (isIn) {
+      wasIn.current = true;
+      // Signed in again, here or in another tab.
+      takeBack.current?.();
+    }
     if (isOver) tell();
   }, [isIn, isOver]);
 }

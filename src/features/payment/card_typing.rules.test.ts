@@ -44,6 +44,8 @@ describe("an expiry", () => {
     expect(expiry("10 / 2030", "11/31|")).toBe("11 / 31|");
     expect(expiry("10 / 2030", "1/31|")).toBe("01 / 31|");
     expect(expiry("1", "1/|")).toBe("01 / |");
+    expect(expiry("12 / 30", "12/30|")).toBe("12 / 30|");
+    expect(expiry("12 / 2030", "122030|")).toBe("12 / 2030|");
   });
 
   test("can be deleted to its beginning", () => {

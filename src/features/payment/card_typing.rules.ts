@@ -21,8 +21,8 @@ function behindDigits(text: string, count: number): number {
  */
 export function retyped(before: string, typed: Typed, mask: (text: string) => string): Typed {
   const head = digitsOf(typed.text.slice(0, typed.caret));
-  const hasLostSeparator =
-    typed.text.length < before.length && digitsOf(typed.text) === digitsOf(before) && head !== "";
+  const isOneLess = typed.text === before.slice(0, typed.caret) + before.slice(typed.caret + 1);
+  const hasLostSeparator = isOneLess && digitsOf(typed.text) === digitsOf(before) && head !== "";
   const kept = hasLostSeparator ? head.slice(0, -1) : head;
   const tail = digitsOf(typed.text.slice(typed.caret));
   const isAtEnd = tail === "";

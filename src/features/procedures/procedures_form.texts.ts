@@ -101,6 +101,7 @@ export const procedureFormTexts = texts({
     "proc_form.steps_too_large":
       "De la acest pas, procedura are peste {thousands} de mii de caractere, cu tot cu formatare. Împarte-o în mai multe proceduri.",
     "proc_form.step_uploading": "Imaginea încă se încarcă. Așteaptă sau oprește încărcarea.",
+    "proc_form.step_not_uploaded": "O imagine nu este încă în text. Încearcă din nou sau renunță la ea.",
 
     "proc_form.stale_title": "Există o versiune mai nouă",
     "proc_form.stale": "{name} a salvat o versiune mai nouă la {when}.",
@@ -221,6 +222,7 @@ export const procedureFormTexts = texts({
     "proc_form.steps_too_large":
       "From this step on, the procedure has more than {thousands} thousand characters, formatting included. Split it into several procedures.",
     "proc_form.step_uploading": "The image is still uploading. Wait or stop the upload.",
+    "proc_form.step_not_uploaded": "An image is not in the text yet. Try again or dismiss it.",
 
     "proc_form.stale_title": "There is a newer version",
     "proc_form.stale": "{name} saved a newer version on {when}.",

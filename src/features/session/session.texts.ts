@@ -39,7 +39,7 @@ export const sessionTexts = texts({
     "mail.reset.greeting": "Bună, {name},",
     "mail.reset.greeting_unnamed": "Bună,",
     "mail.reset.text":
-      "Cineva a cerut o parolă nouă pentru contul tău Procedo. O setezi cu linkul de mai jos, valabil o singură dată, {minutes} de minute.",
+      "Cineva a cerut o parolă nouă pentru contul tău Procedo. O setezi cu linkul de mai jos, valabil o singură dată, {minutes} de minute. Linkurile din mesajele dinainte nu mai sunt valabile.",
     "mail.reset.button": "Setează parola",
     "mail.reset.ignore":
       "Dacă nu ai cerut tu acest lucru, nu trebuie să faci nimic: parola rămâne cea de acum.",
@@ -88,7 +88,7 @@ export const sessionTexts = texts({
     "mail.reset.greeting": "Hello {name},",
     "mail.reset.greeting_unnamed": "Hello,",
     "mail.reset.text":
-      "Somebody asked for a new password for your Procedo account. Set it with the link below, which works once, within {minutes} minutes.",
+      "Somebody asked for a new password for your Procedo account. Set it with the link below, which works once, within {minutes} minutes. Links of earlier messages no longer work.",
     "mail.reset.button": "Set the password",
     "mail.reset.ignore": "If it was not you, there is nothing to do: your password stays as it is.",
     "profile.owner": "account holder",

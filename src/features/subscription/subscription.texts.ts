@@ -69,7 +69,7 @@ export const subscriptionTexts = texts({
     "sub.emails_hint":
       "Mesajele despre facturi ajung la aceste adrese, cel mult {max}. Dacă nu scrii niciuna, ajung la {email}.",
     "sub.emails_unconfirmed":
-      "Cel mult {max} adrese. Până confirmi {email}, mesajele despre facturi ajung doar acolo.",
+      "Cel mult {max} adrese. Până confirmi {email}, nu trimitem mesaje despre facturi.",
     "sub.emails_add": "Scrie o adresă",
     "sub.emails_wrong": "{email}: {problem}",
 
@@ -196,7 +196,7 @@ export const subscriptionTexts = texts({
     "sub.emails_hint":
       "Messages about invoices go to these addresses, {max} at most. If you give none, they go to {email}.",
     "sub.emails_unconfirmed":
-      "Up to {max} addresses. Until you confirm {email}, messages about invoices go there only.",
+      "Up to {max} addresses. Until you confirm {email}, no messages about invoices are sent.",
     "sub.emails_add": "Enter an address",
     "sub.emails_wrong": "{email}: {problem}",
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFrame, changeWords, isDeletion } from "./changes.rules.ts";
+import { changedFrame, changeWords, isDeletion, isReturn, listRoomOf } from "./changes.rules.ts";
 import { watchingTexts } from "./watching.texts.ts";
 
 describe("what is said of a change", () => {
@@ -48,4 +48,19 @@ it("a frame without a room is none of these", () => {
   };
   expect(changedFrame.safeParse(frame).success).toBe(true);
   expect(changedFrame.safeParse({ ...frame, room: undefined }).success).toBe(false);
+});
+
+it("a thing is back when it was taken from the bin, not when one of its versions was restored", () => {
+  expect(isReturn("procedure.restored_from_bin")).toBe(true);
+  expect(isReturn("process.restored_from_bin")).toBe(true);
+  expect(isReturn("process_version.restored")).toBe(false);
+});
+
+it("a thing's list is known by its own room", () => {
+  expect(["procedure:12", "process:3", "procedures", "check:4"].map(listRoomOf)).toEqual([
+    "procedures",
+    "processes",
+    null,
+    null,
+  ]);
 });

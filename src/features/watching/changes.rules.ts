@@ -41,3 +41,12 @@ const isSaid = (change: string | null): change is keyof typeof said =>
 /** Whether the thing itself is gone. */
 export const isDeletion = (change: string | null): boolean =>
   change?.endsWith(".deleted") === true && !change.includes("_version.");
+
+/** Whether the thing is there again after it was gone. */
+export const isReturn = (change: string): boolean => change.endsWith(".restored_from_bin");
+
+/** The room of the list that a thing stands in, by the thing's own room; null where there is none. */
+export function listRoomOf(room: string): string | null {
+  if (room.startsWith("procedure:")) return "procedures";
+  return room.startsWith("process:") ? "processes" : null;
+}

@@ -5,7 +5,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
 import { useIsPhone } from "../device/use_device.ts";
-import { focusPageTitle } from "../page/page_title_focus.ts";
+import { focusTitle } from "../page/page_title_focus.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
 import { Notice } from "../states/Notice.tsx";
@@ -37,12 +37,13 @@ export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Val
   function take(offer: DraftOffer<Value>) {
     onTake(offer.value);
     drafts.take(offer);
+    // Its buttons are going, and the keyboard goes on from above the form.
+    focusTitle();
   }
 
   function discard(offer: DraftOffer<Value>) {
     drafts.discard(offer);
-    // Its buttons are going, and the keyboard goes on from above the form.
-    focusPageTitle();
+    focusTitle();
     bringBack.current?.();
     bringBack.current = alerts.offer(
       t("draft.discarded"),

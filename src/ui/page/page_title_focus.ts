@@ -3,6 +3,14 @@ export function focusPageTitle(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
+/** The same within the dialog on top, where one is open. */
+export function focusTitle(): void {
+  const titles = document.querySelectorAll<HTMLElement>("[aria-modal=true] [data-dialog-title]");
+  const title = [...titles].at(-1);
+  if (title) title.focus({ preventScroll: true });
+  else focusPageTitle();
+}
+
 /**
  * Gives the keyboard back to an element. Where that goes while it has it, in a list that is read anew for instance, the
  * page's title takes it: it would be nowhere otherwise, and begin at the top of everything.

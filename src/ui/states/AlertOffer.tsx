@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { focusTitle } from "../page/page_title_focus.ts";
 import type { AlertAction } from "./use_alerts.tsx";
 
 type Props = { text: string | null; actions: readonly AlertAction[]; hide(): void };
@@ -16,6 +17,8 @@ export function AlertOffer({ text, actions, hide }: Props) {
             variant="default"
             onClick={() => {
               hide();
+              // The pressed button is going.
+              focusTitle();
               onAct();
             }}
           >

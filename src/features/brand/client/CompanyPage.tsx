@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { LazyEditor } from "#features/procedures/client/form/steps/LazyEditor.tsx";
+import type { Unsent } from "#features/procedures/client/form/use_form_shared.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -16,6 +17,7 @@ import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useNewerState } from "#ui/forms/use_newer_state.ts";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { focusPageTitle } from "#ui/page/page_title_focus.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
@@ -36,6 +38,8 @@ export function CompanyPage() {
   const { t } = useTexts();
   const { rights } = useUser();
   const query = useQuery(useBrandQuery());
+  /** The form begins anew from what somebody else saved; what stood in it is offered there. */
+  const [turn, setTurn] = useState(0);
   if (!rights.admins_instance_crud) return <ForbiddenView />;
   return (
     <>
@@ -43,7 +47,11 @@ export function CompanyPage() {
       <LogoField />
       <QueryState query={query} skeleton={<BrandSkeleton />} place="part">
         {({ data }) =>
-          data.rights.entity_crud ? <BrandForm saved={data} /> : <Text>{t("brand.elsewhere")}</Text>
+          data.rights.entity_crud ? (
+            <BrandForm key={turn} saved={data} onReload={() => setTurn(turn + 1)} />
+          ) : (
+            <Text>{t("brand.elsewhere")}</Text>
+          )
         }
       </QueryState>
       <div className={classes.also}>
@@ -57,14 +65,15 @@ export function CompanyPage() {
 
 const valuesOf = ({ target, mission, revision }: Brand) => ({ target, mission, revision });
 
-function BrandForm({ saved }: { saved: Brand }) {
+function BrandForm({ saved, onReload }: { saved: Brand; onReload(): void }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
   const shown = useBrandQuery();
-  const [isUploading, setUploading] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>(null);
+  const [isHeld, setHeld] = useState(false);
   const form = useZodForm({ schema: bodyOf(updateBrand), initial: valuesOf(saved) });
-  const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: brand, valuesOf });
+  const { stale, take } = useNewerState({ form, start: saved, shape: brand, valuesOf });
   const { failure, sending } = useFormSend(form, take);
   const isDirty = form.isDirty();
   const drafts = useDrafts("brand", isDirty ? form.getValues() : null, isBrandDraft);
@@ -77,8 +86,18 @@ function BrandForm({ saved }: { saved: Brand }) {
       form.takeSaved(values, valuesOf(answer.data));
       await show(shown, answer, getBrand);
     });
-  const submit = button.submit(saving(undefined));
-  const missionError = form.errors["mission"];
+  async function loadTheirs(theirs: Brand) {
+    await show(shown, { data: theirs }, getBrand);
+    onReload();
+    focusPageTitle();
+  }
+
+  const act = saving(undefined);
+  const submit = button.submit(async () => {
+    setHeld(unsent !== null);
+    return unsent === null ? act() : "refused";
+  });
+  const missionError = isHeld && unsent !== null ? t(`proc_form.step_${unsent}`) : form.errors["mission"];
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -104,7 +123,7 @@ function BrandForm({ saved }: { saved: Brand }) {
           body={form.values.mission}
           onChange={(mission) => form.setFieldValue("mission", mission)}
           onSubmit={submit}
-          onUploading={setUploading}
+          onUnsent={setUnsent}
         />
       </InputWrapper>
       <FailureAlert failure={failure} />
@@ -112,19 +131,20 @@ function BrandForm({ saved }: { saved: Brand }) {
         <StaleNotice
           changed_by={stale.changed_by}
           changed_at={stale.changed_at}
-          onLoad={loadTheirs}
+          onLoad={() => void loadTheirs(stale.data)}
           onSaveOver={saving(stale.data.revision)}
         />
       )}
-      <div>
+      <div className={classes.save}>
         <StateButton
           type="submit"
           state={button}
-          disabled={(!isDirty && button.phase === "idle") || isUploading}
+          disabled={!isDirty && button.phase === "idle"}
           isWaiting={stale !== null}
         >
           {t("button.save")}
         </StateButton>
+        {drafts.keeping === "kept" && <Text size="sm">{t("draft.kept_here")}</Text>}
       </div>
     </form>
   );

@@ -28,7 +28,7 @@ export function CancelModal({ paid_until, close, dismiss }: CancelModalProps & M
   const { t } = useTexts();
   const dates = useDates();
   const done = useSubscriptionDone();
-  const { email, instance } = useUser();
+  const { email, email_confirmed, instance } = useUser();
   // Follows what becomes of the company while this is open, so that what is confirmed is what stands here.
   const isAtOnce = instance.state === "grace_period";
   const [failure, setFailure] = useState<unknown>(null);
@@ -50,12 +50,9 @@ export function CancelModal({ paid_until, close, dismiss }: CancelModalProps & M
   if (ended !== null)
     return (
       <ModalFrame
+        key="done"
         title={t("sub.cancel_done")}
-        footer={
-          <Button onClick={close} data-autofocus>
-            {t("button.close")}
-          </Button>
-        }
+        footer={<Button onClick={close}>{t("button.close")}</Button>}
       >
         <Stack gap={12} role="status">
           {ended.is_closed ? (
@@ -96,9 +93,11 @@ export function CancelModal({ paid_until, close, dismiss }: CancelModalProps & M
           <List.Item>{t("sub.cancel_charges")}</List.Item>
           <List.Item>{t("sub.cancel_kept")}</List.Item>
         </List>
-        <Text size="sm" c="dimmed">
-          {t("sub.cancel_mailed", { email })}
-        </Text>
+        {email_confirmed && (
+          <Text size="sm" c="dimmed">
+            {t("sub.cancel_mailed", { email })}
+          </Text>
+        )}
         <FailureAlert failure={failure} />
       </Stack>
     </ModalFrame>

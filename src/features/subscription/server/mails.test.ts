@@ -47,6 +47,11 @@ describe("mails", () => {
     expect(await toldOf(app(), company)).toContain("invoice.paid");
     expect(app().mails.filter(({ to }) => to === "altcineva@firma.example")).toEqual([]);
     expect(mailsOf(company)).toEqual([]);
+    // What was not sent does not count as the one of this hour.
+    await set(sql`update users set email_confirmed_at = now() where id = ${company.owner.id}`);
+    await company.owner.ok(mailCancelling);
+    await settled(app(), provider());
+    expect(mailsOf(company)).toHaveLength(1);
   });
 
   test("of invoices say what was taken, and none is of one that the balance paid", async () => {

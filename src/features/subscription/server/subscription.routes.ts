@@ -19,7 +19,7 @@ import { type Read, readAfter, readCompany } from "./reading.ts";
 import { presentPlan } from "./plans.ts";
 import { paying, refuseFree, type SubscriptionPorts } from "./subscription_callers.ts";
 import { known, offeredTo, presentSubscription } from "./subscription_answers.ts";
-import { findCompany, setBillingEmails, takeCancelMail } from "./subscriptions.store.ts";
+import { findCompany, findHolder, setBillingEmails, takeCancelMail } from "./subscriptions.store.ts";
 import { withoutWaitingChange } from "./waiting_changes.ts";
 
 export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
@@ -84,6 +84,8 @@ export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
       refuseFree(company);
       // There is nothing to explain to whoever cannot cancel.
       if (!allowedIn(stateHere(company, ports)).cancel) throw new AppError("conflict");
+      // Nothing goes to an address that may be somebody else's, and so no mail is used up.
+      if (!(await findHolder(db))?.is_confirmed) return;
       if (await takeCancelMail(db, ports.now()))
         journal.event("subscription.cancelling_asked", { user_id: actor.user_id });
     }),

@@ -4,7 +4,7 @@ import { useFrames, useRefusedRoom, useRoom } from "#platform/client/sockets/use
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
-import { changedFrame, isDeletion } from "../changes.rules.ts";
+import { changedFrame, isDeletion, isReturn, listRoomOf } from "../changes.rules.ts";
 
 /** What somebody else did to what is on screen. */
 export type Change = {
@@ -46,6 +46,8 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   const { id: user_id } = useUser();
   const [offered, setOffered] = useState<Offer<Read> | null>(null);
   const [room, setRoom] = useState(options.room);
+  /** What it is of is gone, and its room with it; whether it comes back is told in its list. */
+  const [isAway, setAway] = useState(false);
   const latest = useLatest(options);
   const shown = useLatest(offered);
   const turn = useRef(0);
@@ -54,6 +56,7 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   if (room !== options.room) {
     setRoom(options.room);
     setOffered(null);
+    setAway(false);
   }
   useEffect(() => {
     const { current } = waiting;
@@ -76,18 +79,22 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     turn.current += 1;
     const mine = turn.current;
     // What was read before is older than this, and whoever wants to see it reads it then.
-    if (isSure && (heard.is_gone || shown() !== null)) return setOffered({ change: heard, read: null });
+    if (isSure && (heard.is_gone || shown() !== null)) {
+      setAway(heard.is_gone);
+      return setOffered({ change: heard, read: null });
+    }
     const { state, read } = await stateOf(readNewer, isSure);
     // An answer that comes late speaks of a state that something newer was heard of.
     if (room !== latest().room || mine !== turn.current) return;
-    if (state === "same") return setOffered(null);
     const is_gone = state === "gone";
+    setAway(is_gone);
+    if (state === "same") return setOffered(null);
     // What is already said of it says more than that something is different.
-    const said = heard.change === null && !is_gone ? shown()?.change : undefined;
-    setOffered({ change: said ?? { ...heard, is_gone }, read });
+    const said = heard.change === null ? shown()?.change : undefined;
+    setOffered({ change: said?.is_gone === is_gone ? said : { ...heard, is_gone }, read });
   }
 
-  useRoom(options.room, (frame) => {
+  useRoom(isAway ? null : options.room, (frame) => {
     const told = changedFrame.safeParse(frame);
     if (!told.success) return;
     const { user, change: kind, at, again = false } = told.data;
@@ -107,6 +114,10 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     const at = new Date().toISOString();
     settle("other", () => void offer({ change: null, name: null, at, is_gone: false }, false));
   };
+  useRoom(isAway && options.room !== null ? listRoomOf(options.room) : null, (frame) => {
+    const told = changedFrame.safeParse(frame);
+    if (told.success && isReturn(told.data.change)) look();
+  });
   useFrames("resumed", () => {
     if (latest().room !== null) look();
   });

@@ -29,7 +29,7 @@ import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
 import { EditorLayer } from "./editor/editor_layer.ts";
-import { type EditorRefusal, FormContext } from "./use_form_shared.ts";
+import { type EditorRefusal, FormContext, type Unsent } from "./use_form_shared.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
@@ -85,7 +85,7 @@ export function FormInstance(props: Props) {
   const asked = useRef<ProcedureForm | null>(null);
   const { said, announce } = useAnnouncements();
   const [refusal, setRefusal] = useState<EditorRefusal | null>(null);
-  const [isUploading, setUploading] = useState(false);
+  const [unsent, showUnsent] = useState<Unsent>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   const askGivingAway = useGivingAway("procedure");
@@ -97,6 +97,11 @@ export function FormInstance(props: Props) {
       setRefusal(null);
     },
   );
+  const setUnsent = useCallback((next: Unsent) => {
+    showUnsent(next);
+    // Whether images are in the text by now is said anew.
+    setRefusal((said) => (said === "required" ? said : null));
+  }, []);
   const openEditor = useCallback((key: string) => dispatch({ type: "editor_opened", key }), [dispatch]);
 
   const isDirty = !isDone && isDirtyForm(base.form, form);
@@ -179,8 +184,8 @@ export function FormInstance(props: Props) {
   /** What a save comes to that cannot begin, whose reason is shown; null for one that can. */
   function heldUp(then: Then): SaveOutcome | null {
     if (saving.isLeaving) return "cancelled";
-    if (isUploading) {
-      setRefusal("uploading");
+    if (unsent !== null) {
+      setRefusal(unsent);
       focusPart(root.current, openPart(form));
       return "refused";
     }
@@ -228,10 +233,10 @@ export function FormInstance(props: Props) {
       announce,
       refusal,
       refuse: setRefusal,
-      isUploading,
-      setUploading,
+      unsent,
+      setUnsent,
     }),
-    [dispatch, problems.sentences, announce, refusal, isUploading],
+    [dispatch, problems.sentences, announce, refusal, unsent, setUnsent],
   );
   const known = useMemo(
     () => ({ roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] }),

@@ -5,7 +5,10 @@ import type { FormPart } from "../../form_body.rules.ts";
 export type FormSentences = Partial<Record<FormPart, string>>;
 
 /** Why the open editor's text cannot be taken yet. */
-export type EditorRefusal = "required" | "uploading";
+export type EditorRefusal = "required" | NonNullable<Unsent>;
+
+/** Images of the open editor that are not in its text yet: on their way, or stopped by something that may be tried again. */
+export type Unsent = "uploading" | "not_uploaded" | null;
 
 /** What the parts of the form share: telling it what happened, and what is wrong where. */
 export type FormShared = {
@@ -15,9 +18,9 @@ export type FormShared = {
   announce(words: string): void;
   refusal: EditorRefusal | null;
   refuse(refusal: EditorRefusal): void;
-  /** Images of the open editor are on their way; it must not close meanwhile. */
-  isUploading: boolean;
-  setUploading(isUploading: boolean): void;
+  /** While there are any the open editor must not close. */
+  unsent: Unsent;
+  setUnsent(unsent: Unsent): void;
 };
 
 export const FormContext = createContext<FormShared | null>(null);

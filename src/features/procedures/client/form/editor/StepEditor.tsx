@@ -18,6 +18,7 @@ import { StepTitle } from "./StepTitle.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { usePaste } from "./use_paste.ts";
+import type { Unsent } from "../use_form_shared.ts";
 import { useUploads } from "./use_uploads.ts";
 
 export type StepEditorProps = {
@@ -26,7 +27,7 @@ export type StepEditorProps = {
   onChange(body: string): void;
   /** Ctrl or ⌘ and Enter. */
   onSubmit(): void;
-  onUploading(isUploading: boolean): void;
+  onUnsent(unsent: Unsent): void;
   error?: string | undefined;
   hasFocus?: boolean;
   /** Another text than a step's: it has no title, and says this where nothing is written yet. */
@@ -42,7 +43,7 @@ export function StepEditor({
   body,
   onChange,
   onSubmit,
-  onUploading,
+  onUnsent,
   error,
   hasFocus = false,
   placeholder,
@@ -124,9 +125,9 @@ export function StepEditor({
     forgetPaste();
   }, [editor, body, forgetPaste]);
 
-  const { isUploading } = uploads;
-  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
-  useEffect(() => () => onUploading(false), [onUploading]);
+  const { unsent } = uploads;
+  useEffect(() => onUnsent(unsent), [onUnsent, unsent]);
+  useEffect(() => () => onUnsent(null), [onUnsent]);
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true });
 

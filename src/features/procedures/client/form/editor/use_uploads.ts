@@ -5,6 +5,7 @@ import { upload } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/failure_text.ts";
+import type { Unsent } from "../use_form_shared.ts";
 import { imageMegabytes, refusalOfImage } from "./image_files.ts";
 import { addUploadMark, removeUploadMark, uploadMarkPosition } from "./upload_marks.ts";
 
@@ -19,7 +20,7 @@ export type Upload = {
 
 export type Uploads = {
   list: readonly Upload[];
-  isUploading: boolean;
+  unsent: Unsent;
   /** The last image that arrived, to be told to those who do not see it. */
   added: string;
   /** Uploads images and puts them into the text where it stands at `position`. */
@@ -28,6 +29,11 @@ export type Uploads = {
   /** Stops an upload, or takes the message about a failed one away. */
   dismiss(id: string): void;
 };
+
+function unsentOf(list: readonly Upload[]): Unsent {
+  if (list.some(({ failure }) => failure === null)) return "uploading";
+  return list.some(({ failure }) => failure?.canRetry) ? "not_uploaded" : null;
+}
 
 type Running = { file: File; abort: AbortController };
 
@@ -111,7 +117,7 @@ export function useUploads(editor: Editor | null): Uploads {
 
   return {
     list,
-    isUploading: list.some(({ failure }) => failure === null),
+    unsent: unsentOf(list),
     added,
     start,
     retry(id) {

@@ -22,7 +22,7 @@ type Props = {
 /** The step that comes last: its editor, what was begun of it, or the way to begin it. */
 export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
   const { t } = useTexts();
-  const { dispatch, problems, refusal, setUploading } = useFormShared();
+  const { dispatch, problems, refusal, setUnsent } = useFormShared();
   const problem = problems.steps;
 
   if (isOpen)
@@ -34,7 +34,7 @@ export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
           body={body}
           onChange={(next) => dispatch({ type: "step_typed", key: newStepKey, body: next })}
           onSubmit={onAdd}
-          onUploading={setUploading}
+          onUnsent={setUnsent}
           error={refusal === null ? problem : t(`proc_form.step_${refusal}`)}
           hasFocus={hasFocus}
         />

@@ -109,7 +109,7 @@ type OpenProps = Pick<Props, "step" | "number" | "actions"> & { problem: string 
 
 function OpenStep({ step, number, actions, problem }: OpenProps) {
   const { t } = useTexts();
-  const { dispatch, refusal, setUploading } = useFormShared();
+  const { dispatch, refusal, setUnsent } = useFormShared();
   const error = refusal === null ? problem : t(`proc_form.step_${refusal}`);
   return (
     <div className={classes.editor}>
@@ -118,7 +118,7 @@ function OpenStep({ step, number, actions, problem }: OpenProps) {
         body={step.body}
         onChange={(body) => dispatch({ type: "step_typed", key: step.key, body })}
         onSubmit={() => actions.close(step.key)}
-        onUploading={setUploading}
+        onUnsent={setUnsent}
         error={error}
         hasFocus
       />

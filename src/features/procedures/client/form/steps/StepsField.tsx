@@ -35,7 +35,7 @@ type Props = { form: ProcedureForm };
 /** The steps in their order, with one editor open at a time. */
 export function StepsField({ form }: Props) {
   const { t } = useTexts();
-  const { dispatch, announce, refuse, isUploading } = useFormShared();
+  const { dispatch, announce, refuse, unsent } = useFormShared();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const findButton = useRef<HTMLButtonElement>(null);
@@ -62,11 +62,15 @@ export function StepsField({ form }: Props) {
     button?.scrollIntoView({ block: "nearest" });
   });
 
-  const latest = useLatest({ form, isUploading });
+  const latest = useLatest({ form, unsent });
 
   /** An editor that waits for its images stays open. */
   const unlessUploading = useCallback(
-    (act: () => void) => (latest().isUploading ? refuse("uploading") : act()),
+    (act: () => void) => {
+      const { unsent } = latest();
+      if (unsent === null) act();
+      else refuse(unsent);
+    },
     [latest, refuse],
   );
 
