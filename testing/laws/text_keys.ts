@@ -32,7 +32,16 @@ export const gaps: Readonly<Record<string, readonly string[]>> = {
   "outline.${}": ["move_up", "move_down"],
   // A place on the device, and no text.
   "process.${}": [],
-  "proc_form.step_${}": ["up", "down", "edit", "duplicate", "delete", "uploading", "not_uploaded", "too_long"],
+  "proc_form.step_${}": [
+    "up",
+    "down",
+    "edit",
+    "duplicate",
+    "delete",
+    "uploading",
+    "not_uploaded",
+    "too_long",
+  ],
   "uses.${}": ["charts", "triggers_of"],
 };
 
