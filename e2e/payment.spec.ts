@@ -5,6 +5,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { atProvider, registered } from "#testing/stand/paying.ts";
 import { useProvider } from "#testing/stand/provider.ts";
 import { alertOf, isIdle, payButton, planNamed, typeCard } from "#testing/steps/paying.ts";
+import { alerted } from "#testing/steps/said.ts";
 import { eventually, focused, type Screen, seen, visit } from "#testing/steps/screen.ts";
 import { barriersOn, sidewaysOn } from "./audit.ts";
 
@@ -137,6 +138,7 @@ describe("the window of a payment", () => {
     await paying.button("pay.for_pay", { amount: "31,20\u00a0€" }).click();
     await page.waitForURL("**/procedures");
     await seen(screen.heading("proc.title"));
+    await alerted(screen, t("pay.active"));
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 });

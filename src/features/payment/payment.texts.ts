@@ -25,6 +25,7 @@ export const paymentTexts = texts({
       "Plata nu a ajuns încă la noi. Dacă banca a confirmat-o, nu o face din nou: uită-te din nou peste puțin timp.",
     "pay.not_confirmed":
       "Plata nu a fost confirmată, deci nu s-a plătit nimic. Încearcă din nou sau cu alt card.",
+    "pay.active": "Contul este activ",
     "pay.back.plan.done": "Planul s-a schimbat: acum este {plan}",
     "pay.back.plan.not": "Planul nu s-a schimbat: plata nu a fost confirmată.",
     "pay.back.plan.waits":
@@ -85,6 +86,7 @@ export const paymentTexts = texts({
       "The payment has not reached us yet. If your bank has confirmed it, do not pay again: look again in a little while.",
     "pay.not_confirmed":
       "The payment was not confirmed, so nothing was paid. Try again, or with another card.",
+    "pay.active": "The account is active",
     "pay.back.plan.done": "The plan has changed: it is now {plan}",
     "pay.back.plan.not": "The plan was not changed: the payment was not confirmed.",
     "pay.back.plan.waits":

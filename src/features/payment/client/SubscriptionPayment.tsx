@@ -63,8 +63,9 @@ export function SubscriptionPayment({ title, start, controls: { close, dismiss }
   const paid = () => {
     close();
     // Who has gone elsewhere meanwhile is told where they are.
-    if (isSettled || !isHere()) alerts.success(t(`pay.back.${kind}.done`));
-    else void navigate("/procedures");
+    if (isSettled || !isHere()) return alerts.success(t(`pay.back.${kind}.done`));
+    void navigate("/procedures");
+    alerts.success(t("pay.active"));
   };
   const payment = usePayment(card, paid, isSettled ? { kind } : null);
 

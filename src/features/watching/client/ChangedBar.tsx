@@ -28,13 +28,13 @@ export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, gon
   const [isLoading, setLoading] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  async function show() {
+  async function show(what: Change) {
     setLoading(true);
     await onShow?.().finally(() => setLoading(false));
     // The button is going, and the reader goes on from where it was.
     place.current?.focus({ preventScroll: true });
     setShown(true);
-    dismiss();
+    dismiss(what);
   }
 
   return (
@@ -65,13 +65,13 @@ export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, gon
                 variant="default"
                 leftSection={<IconRefresh size={14} aria-hidden />}
                 loading={isLoading}
-                onClick={() => void show()}
+                onClick={() => void show(change)}
               >
                 {t("watching.show")}
               </Button>
             )
           )}
-          <CloseButton size="sm" aria-label={t("watching.dismiss")} onClick={dismiss} />
+          <CloseButton size="sm" aria-label={t("watching.dismiss")} onClick={() => dismiss(change)} />
         </div>
       )}
     </div>

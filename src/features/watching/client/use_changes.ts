@@ -30,8 +30,8 @@ export type Changes<Read = unknown> = {
   change: Change | null;
   /** What the server was found to have when that was heard, for showing it; null where it has to be read again. */
   read: Read | null;
-  /** It has been shown, or is not wanted. */
-  dismiss(): void;
+  /** It has been shown, or is not wanted: this one, and not what was told since. */
+  dismiss(what: Change): void;
   /** What is on screen is another state now: whether there is still something else to offer is asked again. */
   recheck(): void;
 };
@@ -127,7 +127,7 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   return {
     change: offered?.change ?? null,
     read: offered?.read ?? null,
-    dismiss: useCallback(() => setOffered(null), []),
+    dismiss: useCallback((what) => setOffered((held) => (held?.change === what ? null : held)), []),
     recheck: look,
   };
 }

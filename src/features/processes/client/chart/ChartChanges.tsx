@@ -75,7 +75,7 @@ export function ChartChanges({ process, filters, saving }: Props) {
     let isLast = true;
     void follow().then((isShown) => {
       if (!isLast) return;
-      if (isShown) dismiss();
+      if (isShown) dismiss(change);
       else setOffered(change);
     });
     return () => {
