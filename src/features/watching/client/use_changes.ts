@@ -48,8 +48,10 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   const [room, setRoom] = useState(options.room);
   /** What it is of is gone, and its room with it; whether it comes back is told in its list. */
   const [isAway, setAway] = useState(false);
+  const isRefused = useRef(false);
   const latest = useLatest(options);
   const shown = useLatest(offered);
+  const isAwayNow = useLatest(isAway);
   const turn = useRef(0);
   const waiting = useRef(new Map<"own" | "other", () => void>());
   // What was heard of another thing says nothing of this one.
@@ -60,7 +62,10 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   }
   useEffect(() => {
     const { current } = waiting;
-    return () => current.clear();
+    return () => {
+      current.clear();
+      isRefused.current = false;
+    };
   }, [options.room]);
 
   function settle(whose: "own" | "other", run: () => void) {
@@ -87,7 +92,9 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     // An answer that comes late speaks of a state that something newer was heard of.
     if (room !== latest().room || mine !== turn.current) return;
     const is_gone = state === "gone";
-    setAway(is_gone);
+    // Found by reading alone, who has deleted it is still to be told in its room.
+    setAway(is_gone && (isAwayNow() || isRefused.current));
+    if (!is_gone) isRefused.current = false;
     if (state === "same") return setOffered(null);
     // What is already said of it says more than that something is different.
     const said = heard.change === null ? shown()?.change : undefined;
@@ -122,7 +129,10 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     if (latest().room !== null) look();
   });
   // The server says which of both when it is asked.
-  useRefusedRoom(options.room, look);
+  useRefusedRoom(options.room, () => {
+    isRefused.current = true;
+    look();
+  });
 
   return {
     change: offered?.change ?? null,
