@@ -13,8 +13,8 @@ import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { answerLate, cutOff, goOffline, goOnline } from "#testing/steps/device.ts";
 import { chooseTriggerType } from "#testing/steps/procedure_form.ts";
-import { gone, seen, visit } from "#testing/steps/screen.ts";
-import { hearing } from "#testing/steps/watching.ts";
+import { gone, seen } from "#testing/steps/screen.ts";
+import { reading } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 
 const journey = useJourney();
@@ -26,11 +26,8 @@ it("who writes a procedure that a colleague deletes saves the text as a new one 
   const maria = await company.person({ rights_name: ["admin"] });
   const { owner: ion } = company;
   const made = await draftOf(ion, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
-  const screen = await visit(journey(), ion);
+  const screen = await reading(journey(), ion, `/procedure/edit/${made.slug}`, `procedure:${made.id}`);
   const { page, t } = screen;
-  const heard = hearing(screen);
-  await page.goto(`/procedure/edit/${made.slug}`);
-  await heard(`procedure:${made.id}`);
   const bar = page.getByRole("status").filter({ hasText: t("watching.form_gone") });
   await screen.textbox("proc.name").fill("Turnarea plăcii de beton");
   await maria.ok(deleteProcedure, procedureAt(made));
@@ -59,11 +56,8 @@ it("who writes a procedure that a colleague deletes saves the text as a new one 
 it("that there is no connection is not said for longer than it is so", async () => {
   const { owner } = await buildCompany(journey().app);
   const made = await draftOf(owner, { name: "Turnarea plăcii" });
-  const screen = await visit(journey(), owner);
+  const screen = await reading(journey(), owner, `/procedure/edit/${made.slug}`, `procedure:${made.id}`);
   const { page, t } = screen;
-  const heard = hearing(screen);
-  await page.goto(`/procedure/edit/${made.slug}`);
-  await heard(`procedure:${made.id}`);
   await screen.textbox("proc.name").fill("Turnarea plăcii de beton");
   await goOffline(screen);
   await screen.button("button.save").click();
@@ -77,11 +71,8 @@ it("that there is no connection is not said for longer than it is so", async () 
 it("who is being shown a change is still told that the procedure was deleted meanwhile", async () => {
   const { owner, person } = await buildCompany(journey().app);
   const made = await liveOf(owner, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
-  const screen = await visit(journey(), await person());
+  const screen = await reading(journey(), await person(), `/procedure/${made.slug}`, `procedure:${made.id}`);
   const { page, t } = screen;
-  const heard = hearing(screen);
-  await page.goto(`/procedure/${made.slug}`);
-  await heard(`procedure:${made.id}`);
   await saved(owner, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
   await publish(owner, made);
   await seen(screen.button("watching.show"));

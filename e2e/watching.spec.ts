@@ -25,7 +25,13 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { addText, drawable, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { codeHeld, cutOff, someAnswers, withoutOpening } from "#testing/steps/device.ts";
 import { login } from "#testing/steps/session.ts";
-import { agesAsked, countingReads, hearing, socketHeld } from "#testing/steps/watching.ts";
+import {
+  agesAsked,
+  countingReads,
+  hearing,
+  reading as readingIn,
+  socketHeld,
+} from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, focused, gone, type Screen, seen, visit, steady } from "#testing/steps/screen.ts";
 
@@ -46,14 +52,7 @@ const stepOf = (screen: Screen, words: string) => textStepOf(screen, name, words
 const told = ({ page }: Screen, words: string | RegExp) =>
   page.getByRole("status").filter({ hasText: words });
 
-/** Somebody on a page that the server tells of what happens there. */
-async function reading(person: TestPerson, path: string, room: string): Promise<Screen> {
-  const screen = await visit(journey(), person);
-  const heard = hearing(screen);
-  await screen.page.goto(path);
-  await heard(room);
-  return screen;
-}
+const reading = (person: TestPerson, path: string, room: string) => readingIn(journey(), person, path, room);
 
 it("a list that one comes back to knows what happened while nobody told of it", async () => {
   const { maria, ana } = await people();

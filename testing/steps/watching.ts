@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { eventually, type Screen } from "./screen.ts";
+import type { TestPerson } from "../stand/company.ts";
+import type { Journey } from "../stand/journey.ts";
+import { eventually, type Screen, visit } from "./screen.ts";
 
 /** Answers how often the page has read an address of the API since this was asked for. */
 export function countingReads({ page }: Screen, path: string): () => number {
@@ -23,6 +25,20 @@ export function hearing({ page }: Screen): (room: string) => Promise<void> {
     }),
   );
   return (room) => eventually(() => rooms.has(room)).toBe(true);
+}
+
+/** Somebody on a page that the server tells of what happens in a room. */
+export async function reading(
+  journey: Journey,
+  person: TestPerson,
+  path: string,
+  room: string,
+): Promise<Screen> {
+  const screen = await visit(journey, person);
+  const heard = hearing(screen);
+  await screen.page.goto(path);
+  await heard(room);
+  return screen;
 }
 
 const asking = z.object({ type: z.literal("watch"), room: z.string(), since_ms: z.number() });

@@ -1,5 +1,5 @@
 import { Notifications } from "@mantine/notifications";
-import classes from "./AlertList.module.css";
+import { edges } from "./alerts_place.rules.ts";
 import { useAlertsPlace } from "./use_alerts_place.ts";
 
 const position = "top-right";
@@ -9,15 +9,15 @@ const position = "top-right";
  * has the focus, which is mostly the button whose press they answer.
  */
 export function AlertList() {
-  const isLow = useAlertsPlace(`.${classes.root}[data-position="${position}"]`);
+  const isLow = useAlertsPlace(`.mantine-Notifications-root[data-position="${position}"]`);
   return (
     <Notifications
       position={position}
       limit={3}
       zIndex="var(--procedo-layer-alert)"
       containerWidth={400}
-      className={classes.root ?? ""}
-      data-low={isLow || undefined}
+      // At the upper edge as the library places them.
+      {...(isLow && { style: { top: "auto", bottom: edges.lower } })}
     />
   );
 }

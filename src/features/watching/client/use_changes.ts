@@ -51,7 +51,6 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   const isRefused = useRef(false);
   const latest = useLatest(options);
   const shown = useLatest(offered);
-  const isAwayNow = useLatest(isAway);
   const turn = useRef(0);
   const waiting = useRef(new Map<"own" | "other", () => void>());
   // What was heard of another thing says nothing of this one.
@@ -93,7 +92,8 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     if (room !== latest().room || mine !== turn.current) return;
     const is_gone = state === "gone";
     // Found by reading alone, who has deleted it is still to be told in its room.
-    setAway(is_gone && (isAwayNow() || isRefused.current));
+    const hasNoRoom = isRefused.current;
+    setAway((wasAway) => is_gone && (wasAway || hasNoRoom));
     if (!is_gone) isRefused.current = false;
     if (state === "same") return setOffered(null);
     // What is already said of it says more than that something is different.
