@@ -247,6 +247,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
     { what: "requests in hand", close: closeHttp },
     { what: "refusals to be counted", close: refusals.close },
     { what: "when sessions were used", close: seen.close },
+    // Before the work that it has in hand is cut: that is no failure.
+    { what: "indexing of more for search", close: async () => indexing.takeNoMore() },
     { what: "long work in hand", close: () => endWork("urgent") },
     { what: "long work in the background", close: () => endWork("background") },
     { what: "indexing for search", close: indexing.stop },

@@ -11,6 +11,8 @@ const retryMs = 5_000;
 export type Indexing = {
   /** Resolves when every item has been looked at. */
   finished: Promise<void>;
+  /** Begins nothing more; what is in hand and cannot be done any more is done after the next start. */
+  takeNoMore(): void;
   stop(): Promise<void>;
 };
 
@@ -61,6 +63,7 @@ export function startIndexing({ log, isOn = true, ...ports }: Ports): Indexing {
   const finished = isOn ? indexAll("procedure").then(() => indexAll("process")) : Promise.resolve();
   return {
     finished,
+    takeNoMore: () => stopping.abort(),
     stop: async () => {
       stopping.abort();
       await finished;

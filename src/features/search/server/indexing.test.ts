@@ -206,6 +206,29 @@ describe("the index", () => {
     expect(await indexOf(made)).toEqual(right);
   });
 
+  test("says nothing of an item that it cannot finish because the server stops", async () => {
+    const made = await company();
+    await procedures.draftOf(made.owner, { steps: stepsOf("Numără") });
+    await app().app.outbox.drained();
+    await forgetIndex(made);
+    const lines: string[] = [];
+    const log = createLog("warn", { write: (line) => void lines.push(line) });
+    const asked = Promise.withResolvers<void>();
+    const cut = Promise.withResolvers<never>();
+    const heavy: Pick<Heavy, "run"> = {
+      run: () => {
+        asked.resolve();
+        return cut.promise;
+      },
+    };
+    const indexing = startIndexing({ ...ports(), heavy, log });
+    await asked.promise;
+    indexing.takeNoMore();
+    cut.reject(new Error("stopped"));
+    await indexing.stop();
+    expect(lines).toEqual([]);
+  });
+
   test("works out again only what has changed", async () => {
     const { id: instance_id, owner } = await company();
     const made = await procedures.draftOf(owner, { steps: stepsOf("Numără", "Cântărește", "Semnează") });
