@@ -6,7 +6,16 @@ import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  filterBy,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
 import { keptOnDevice, requestsHeld } from "#testing/steps/device.ts";
 import { said } from "#testing/steps/said.ts";
 
@@ -124,11 +133,22 @@ it("what a company wants to be is written in its settings and read by everybody"
   expect(await writer.textbox("brand.vision").inputValue()).toBe("Viziunea mea");
   await writer.button("stale.load").click();
   await eventually(() => writer.textbox("brand.vision").inputValue()).toBe("Altă viziune");
-  // What was written is not lost with it.
-  const own = writer.page.getByRole("listitem").filter({ has: writer.button("draft.restore") });
-  await seen(own.getByText("Viziunea mea"));
-  await writer.button("draft.discard").click();
-  await gone(own);
+  await focused(writer.page.getByRole("heading", { level: 1 }));
+  await gone(mission(writer).getByText("Construim cinstit."));
+  // What was written is not lost with it, whatever happens to the page.
+  await seen(writer.page.getByText(writer.t("stale.loaded")));
+  await keptOnDevice(writer, "Viziunea mea");
+  await writer.page.reload();
+  await writer.button("draft.restore").click();
+  expect(await writer.textbox("brand.vision").inputValue()).toBe("Viziunea mea");
+  await save.click();
+  await said(writer, "button.success");
+  await eventually(
+    async () => (await master.ok(getBrand, { params: { id: String(company.id) } })).data,
+  ).toMatchObject({
+    target: "Viziunea mea",
+    revision: 3,
+  });
   await writer.button("brand.logo_remove").click();
   await writer.within(writer.dialog("brand.logo_remove")).button("brand.logo_remove").click();
   await eventually(() => logosOn(writer)).toEqual([]);

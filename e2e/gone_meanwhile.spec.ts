@@ -33,13 +33,16 @@ it("who writes a procedure that a colleague deletes saves the text as a new one 
   await maria.ok(deleteProcedure, procedureAt(made));
   await seen(bar);
   expect(await barriersOn(page)).toEqual([]);
+  const refused = (words: string) => page.getByRole("alert").filter({ hasText: words });
+  await screen.button("button.save").click();
+  await seen(refused(t("proc_form.gone")));
   // It is back, and there is nothing to say any more.
   const back = await restored("procedure", maria, made);
   await gone(bar);
+  await gone(refused(t("proc_form.gone")));
   await maria.ok(deleteProcedure, procedureAt(back));
   await seen(bar);
   // It is held to what every save is held to, and says why it failed.
-  const refused = (words: string) => page.getByRole("alert").filter({ hasText: words });
   await chooseTriggerType(screen, "event");
   await screen.button("proc_form.gone_copy").click();
   await seen(refused(t("proc_form.trigger_unfinished")));

@@ -136,11 +136,28 @@ it("the colours of steps are named, two alike are refused at the field, and a ne
   await screen.button("button.save").click();
   await screen.button("stale.load").click();
   await eventually(() => screen.textbox("color.blue").inputValue()).toBe("Birou");
-  await screen.textbox("color.green").fill("Șantier");
+  expect(await screen.textbox("color.green").inputValue()).toBe("");
+  // What was written comes back over it, and only that.
+  await screen.button("stale.put_back").click();
+  await gone(screen.button("stale.put_back"));
+  expect(await screen.textbox("color.blue").inputValue()).toBe("Birou");
+  expect(await screen.textbox("color.green").inputValue()).toBe("Șantier");
   await screen.button("button.save").click();
   await eventually(async () => (await company.owner.ok(getColorNames)).data).toMatchObject({
     names: { ...noColorNames, blue: "Birou", green: "Șantier" },
     revision: 2,
+  });
+  // Saved over theirs, the form goes on from that.
+  await company.owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Depozit" } } });
+  await screen.textbox("color.green").fill("Teren");
+  await screen.button("button.save").click();
+  await screen.button("stale.over").click();
+  await gone(screen.button("stale.over"));
+  await screen.textbox("color.green").fill("Curte");
+  await screen.button("button.save").click();
+  await eventually(async () => (await company.owner.ok(getColorNames)).data).toMatchObject({
+    names: { ...noColorNames, blue: "Birou", green: "Curte" },
+    revision: 5,
   });
 });
 

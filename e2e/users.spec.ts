@@ -11,6 +11,7 @@ import {
   boxesOf,
   choose,
   eventually,
+  focused,
   filterBy,
   gone,
   type Screen,
@@ -108,6 +109,11 @@ describe("a colleague", () => {
     await edited.button("button.save").click();
     await edited.button("stale.load").click();
     expect(await edited.textbox("users.last_name").inputValue()).toBe("Nou");
+    await focused(edited.textbox("users.first_name"));
+    await edited.button("stale.put_back").click();
+    expect(await edited.textbox("users.last_name").inputValue()).toBe("Veche");
+    await focused(edited.textbox("users.first_name"));
+    await edited.textbox("users.last_name").fill("Nou");
     await edited.textbox("users.first_name").fill("Iana");
     await edited.button("button.save").click();
     await gone(edited.root as ReturnType<Screen["dialog"]>);

@@ -117,6 +117,9 @@ export const screensTexts = texts({
     "stale.kept": "Ce ai scris a rămas în formular, nesalvat.",
     "stale.load": "Încarcă varianta salvată",
     "stale.over": "Salvează peste ea",
+    "stale.loaded":
+      "În formular este varianta salvată. Ce ai scris tu se păstrează până îl salvezi sau îl închizi.",
+    "stale.put_back": "Pune înapoi ce am scris",
 
     "draft.offer": "Ai text nesalvat din {when}.",
     "draft.newer_saved": "De atunci s-a salvat altceva: îl vezi mai jos.",
@@ -274,6 +277,8 @@ export const screensTexts = texts({
     "stale.kept": "What you have written is still in the form, unsaved.",
     "stale.load": "Load theirs",
     "stale.over": "Save over it",
+    "stale.loaded": "The form shows what was saved. What you wrote is kept until you save or close it.",
+    "stale.put_back": "Put back what I wrote",
 
     "draft.offer": "You have unsaved text from {when}.",
     "draft.newer_saved": "Something else has been saved since: you see it below.",

@@ -97,6 +97,13 @@ export function problemsAfter<Problem>(
   return left;
 }
 
+/** The part of the form that the open editor stands in. */
+export function openPart({ open }: Pick<ProcedureForm, "open">): FormPart {
+  return open === null ? "steps" : stepPart(open.key);
+}
+
+const stepPart = (key: string): FormPart => (key === newStepKey ? "steps" : `step:${key}`);
+
 function touchedParts(event: FormEvent): FormPart[] {
   switch (event.type) {
     case "fields_changed":
@@ -110,7 +117,7 @@ function touchedParts(event: FormEvent): FormPart[] {
     case "trigger_removed":
       return ["triggers", `trigger:${event.key}`];
     case "step_typed":
-      return event.key === newStepKey ? ["steps"] : [`step:${event.key}`];
+      return [stepPart(event.key)];
     case "step_added":
     case "step_inserted":
     case "step_duplicated":

@@ -5,19 +5,27 @@ import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "../buttons/use_button_state.ts";
 import { StateButton } from "../buttons/StateButton.tsx";
+import type { Stale } from "./stale_answer.ts";
 import classes from "./StaleNotice.module.css";
 import { Notice } from "../states/Notice.tsx";
+import type { NewerState } from "./use_newer_state.ts";
 
 type Props = {
-  /** Null when nobody is known. */
-  changed_by: string | null;
-  changed_at: string;
-  onLoad(): void;
+  newer: NewerState<unknown, unknown>;
+  /** Saves what was written over the newer state. */
   onSaveOver: Act;
 };
 
 /** Says in a form that somebody else has saved what it is about, and how to go on. */
-export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Props) {
+export function StaleNotice({ newer, onSaveOver }: Props) {
+  if (newer.stale !== null)
+    return <TheirsNotice stale={newer.stale} onLoad={newer.loadTheirs} onSaveOver={onSaveOver} />;
+  return newer.aside === null ? null : <AsideNotice onPutBack={newer.putBack} />;
+}
+
+type TheirsProps = { stale: Stale<unknown>; onLoad(): void; onSaveOver: Act };
+
+function TheirsNotice({ stale: { changed_by, changed_at }, onLoad, onSaveOver }: TheirsProps) {
   const { t } = useTexts();
   const when = useDates().dateTime(changed_at);
   const notice = useRef<HTMLDivElement>(null);
@@ -39,6 +47,18 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
           {t("stale.over")}
         </StateButton>
       </Group>
+    </Notice>
+  );
+}
+
+function AsideNotice({ onPutBack }: { onPutBack(): void }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="quiet" role="status">
+      <Text size="sm">{t("stale.loaded")}</Text>
+      <Button variant="default" size="xs" mt={12} onClick={onPutBack}>
+        {t("stale.put_back")}
+      </Button>
     </Notice>
   );
 }

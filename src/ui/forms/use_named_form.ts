@@ -5,8 +5,7 @@ import { type Act, type ButtonState, useButtonState } from "../buttons/use_butto
 import { type BodySchema, useZodForm, type ZodForm } from "./use_zod_form.ts";
 import { useFormSend } from "./use_form_send.ts";
 import type { ModalControls } from "../modals/use_modals.tsx";
-import { useNewerState } from "./use_newer_state.ts";
-import type { Stale } from "./stale_answer.ts";
+import { type NewerState, useNewerState } from "./use_newer_state.ts";
 
 type Item = { id: number; name: string; revision: number };
 
@@ -35,9 +34,7 @@ export type NamedForm<Values, Saved> = {
   button: ButtonState;
   submit(event?: { preventDefault(): void }): void;
   failure: unknown;
-  stale: Stale<Saved> | null;
-  /** Puts the newer revision into the form, instead of what was typed. */
-  loadTheirs(): void;
+  newer: NewerState<Values, Saved>;
   /** Saves what was typed over the newer revision. */
   saveOver: Act;
 };
@@ -66,14 +63,15 @@ export function useNamedForm<Schema extends BodySchema<{ name: string }>, Shape 
       change: ({ data }, body) => change(data.id, { ...body, revision: data.revision }),
     }),
   );
-  const { held, stale, take, loadTheirs } = useNewerState({
+  const { held, ...newer } = useNewerState({
     form,
     start: item,
     shape,
     valuesOf,
+    firstField: "name",
     onNewer: tellChange,
   });
-  const { failure, sending } = useFormSend(form, take);
+  const { failure, sending } = useFormSend(form, newer.take);
 
   // A name that came along from a selector is worth a question too.
   const isDirty = !isSaved && (form.isDirty() || (item === undefined && initial.name !== ""));
@@ -99,9 +97,8 @@ export function useNamedForm<Schema extends BodySchema<{ name: string }>, Shape 
     button,
     submit: button.submit(saving(held)),
     failure,
-    stale,
-    loadTheirs,
-    saveOver: saving(stale?.data),
+    newer,
+    saveOver: saving(newer.stale?.data),
   };
 }
 

@@ -1,44 +1,73 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { focusTitle } from "../page/page_title_focus.ts";
 import type { ZodForm } from "./use_zod_form.ts";
 import { type Stale, staleOf } from "./stale_answer.ts";
+import { writtenOver } from "./written_over.rules.ts";
 
 type Options<Values, Shape extends z.ZodType, Start> = {
-  form: Pick<ZodForm<Values>, "setValues" | "resetDirty" | "clearErrors" | "getInputNode">;
+  form: Pick<
+    ZodForm<Values>,
+    "getValues" | "isDirty" | "setValues" | "resetDirty" | "clearErrors" | "getInputNode"
+  >;
   /** What the form is about, as it was read; for a new one whatever stands for none. */
   start: Start;
   /** The contract's shape, by which a refusal's newer state is read. */
   shape: Shape;
   /** What the form shows of a state. */
-  valuesOf(state: z.output<Shape>): Values;
+  valuesOf(state: z.output<Shape> | Start): Values;
+  /** The field that is written in next once another state has come into the form; without it the title has the focus. */
+  firstField?: string;
   /** Told of a newer state that stands in the way of a save. */
   onNewer?: (newest: z.output<Shape>) => void;
 };
 
-type NewerState<Saved, Start> = {
-  /** What the form goes on from. */
-  held: Saved | Start;
+export type NewerState<Values, Saved> = {
   /** The newer state that somebody else saved; null while none is known. */
   stale: Stale<Saved> | null;
+  /** What was written before that was loaded; null when nothing is set aside. */
+  aside: Values | null;
   /** Takes a refusal that tells of a newer state; false when it was refused for another reason. */
   take(error: unknown): boolean;
-  /** Puts the newer state into the form, instead of what was typed. */
+  /** Puts the newer state into the form, and sets aside what was written. */
   loadTheirs(): void;
+  /** Puts what was set aside over the newer state, which it is saved over then. */
+  putBack(): void;
 };
 
-/** For a form with a field `name` about something that others may save meanwhile: whose state it goes on from. */
+type Going<Saved, Start> = {
+  /** What the form goes on from. */
+  held: Saved | Start;
+  /** Goes on from what a draft was written on. */
+  goOnFrom(state: Saved): void;
+  /** Goes on from what was just saved: nothing else is known any more, nor set aside. */
+  takeSaved(state: Saved): void;
+};
+
+/** For a form about something that others may save meanwhile: whose state it goes on from. */
 export function useNewerState<Values, Shape extends z.ZodType, Start>({
   form,
   start,
   shape,
   valuesOf,
+  firstField,
   onNewer,
-}: Options<Values, Shape, Start>): NewerState<z.output<Shape>, Start> {
+}: Options<Values, Shape, Start>): NewerState<Values, z.output<Shape>> & Going<z.output<Shape>, Start> {
   const [held, setHeld] = useState<z.output<Shape> | Start>(start);
   const [stale, setStale] = useState<Stale<z.output<Shape>> | null>(null);
+  const [aside, setAside] = useState<{ written: Values; before: Values } | null>(null);
+
+  /** The button that was pressed is going. */
+  function writeOn() {
+    const field = firstField === undefined ? null : form.getInputNode(firstField);
+    if (field === null) focusTitle();
+    else field.focus();
+  }
+
   return {
     held,
     stale,
+    aside: aside?.written ?? null,
     take(error) {
       const newer = staleOf(error, shape);
       if (newer === null) return false;
@@ -48,14 +77,27 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
     },
     loadTheirs() {
       if (stale === null) return;
+      // Saved again as it was loaded, the form has nothing of its own.
+      if (aside === null || form.isDirty()) setAside({ written: form.getValues(), before: valuesOf(held) });
       const theirs = valuesOf(stale.data);
       form.setValues(theirs);
       form.resetDirty(theirs);
       form.clearErrors();
       setHeld(stale.data);
       setStale(null);
-      // The button that was pressed is gone.
-      form.getInputNode("name")?.focus();
+      writeOn();
+    },
+    putBack() {
+      if (aside === null) return;
+      form.setValues(writtenOver(aside.written, aside.before, form.getValues()));
+      setAside(null);
+      writeOn();
+    },
+    goOnFrom: setHeld,
+    takeSaved(state) {
+      setHeld(state);
+      setStale(null);
+      setAside(null);
     },
   };
 }

@@ -20,7 +20,7 @@ type Props<Values, Saved> = {
 /** Asks for an item: its name and whatever else it has. */
 export function NamedModal<Values, Saved>({
   title,
-  item: { form, held, button, submit, failure, stale, loadTheirs, saveOver },
+  item: { form, held, button, submit, failure, newer, saveOver },
   nameLabel,
   nameLength,
   children,
@@ -37,7 +37,7 @@ export function NamedModal<Values, Saved>({
             {t("button.cancel")}
           </Button>
           {/* The notice of a newer one has the only way to save then. */}
-          <StateButton type="submit" form={formId} state={button} isWaiting={stale !== null}>
+          <StateButton type="submit" form={formId} state={button} isWaiting={newer.stale !== null}>
             {t(held === undefined ? "button.add" : "button.save")}
           </StateButton>
         </>
@@ -55,14 +55,7 @@ export function NamedModal<Values, Saved>({
           />
           {children}
           <FailureAlert failure={failure} />
-          {stale !== null && (
-            <StaleNotice
-              changed_by={stale.changed_by}
-              changed_at={stale.changed_at}
-              onLoad={loadTheirs}
-              onSaveOver={saveOver}
-            />
-          )}
+          <StaleNotice newer={newer} onSaveOver={saveOver} />
         </Stack>
       </form>
     </ModalFrame>

@@ -17,12 +17,11 @@ import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { useNewerState } from "#ui/forms/use_newer_state.ts";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
-import { focusPageTitle } from "#ui/page/page_title_focus.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { isBrandDraft, nameOfBrandDraft } from "../brand_draft.rules.ts";
+import { type BrandDraft, isBrandDraft, nameOfBrandDraft } from "../brand_draft.rules.ts";
 import { type Brand, brand, brandLimits, getBrand, updateBrand } from "../brand.contract.ts";
 import classes from "./Brand.module.css";
 import { LogoField } from "./LogoField.tsx";
@@ -38,8 +37,6 @@ export function CompanyPage() {
   const { t } = useTexts();
   const { rights } = useUser();
   const query = useQuery(useBrandQuery());
-  /** The form begins anew from what somebody else saved; what stood in it is offered there. */
-  const [turn, setTurn] = useState(0);
   if (!rights.admins_instance_crud) return <ForbiddenView />;
   return (
     <>
@@ -47,11 +44,7 @@ export function CompanyPage() {
       <LogoField />
       <QueryState query={query} skeleton={<BrandSkeleton />} place="part">
         {({ data }) =>
-          data.rights.entity_crud ? (
-            <BrandForm key={turn} saved={data} onReload={() => setTurn(turn + 1)} />
-          ) : (
-            <Text>{t("brand.elsewhere")}</Text>
-          )
+          data.rights.entity_crud ? <BrandForm saved={data} /> : <Text>{t("brand.elsewhere")}</Text>
         }
       </QueryState>
       <div className={classes.also}>
@@ -63,9 +56,9 @@ export function CompanyPage() {
   );
 }
 
-const valuesOf = ({ target, mission, revision }: Brand) => ({ target, mission, revision });
+const valuesOf = ({ target, mission }: Brand) => ({ target, mission });
 
-function BrandForm({ saved, onReload }: { saved: Brand; onReload(): void }) {
+function BrandForm({ saved }: { saved: Brand }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
@@ -73,26 +66,31 @@ function BrandForm({ saved, onReload }: { saved: Brand; onReload(): void }) {
   const [unsent, setUnsent] = useState<Unsent>(null);
   const [isHeld, setHeld] = useState(false);
   const form = useZodForm({ schema: bodyOf(updateBrand), initial: valuesOf(saved) });
-  const { stale, take } = useNewerState({ form, start: saved, shape: brand, valuesOf });
-  const { failure, sending } = useFormSend(form, take);
+  const { held, goOnFrom, takeSaved, ...newer } = useNewerState({
+    form,
+    start: saved,
+    shape: brand,
+    valuesOf,
+  });
+  const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
-  const drafts = useDrafts("brand", isDirty ? form.getValues() : null, isBrandDraft);
+  const unsaved = isDirty ? form.getValues() : newer.aside;
+  const drafts = useDrafts<BrandDraft>(
+    "brand",
+    unsaved && { ...unsaved, revision: held.revision },
+    isBrandDraft,
+  );
   useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
 
-  const saving = (revision: number | undefined) =>
+  const saving = ({ revision }: Brand) =>
     sending(async (values) => {
-      const body = { ...values, revision: revision ?? values.revision ?? null };
-      const answer = await call(updateBrand, { body });
+      const answer = await call(updateBrand, { body: { ...values, revision } });
       form.takeSaved(values, valuesOf(answer.data));
+      takeSaved(answer.data);
       await show(shown, answer, getBrand);
     });
-  async function loadTheirs(theirs: Brand) {
-    await show(shown, { data: theirs }, getBrand);
-    onReload();
-    focusPageTitle();
-  }
 
-  const act = saving(undefined);
+  const act = saving(held);
   const submit = button.submit(async () => {
     setHeld(unsent !== null);
     return unsent === null ? act() : "refused";
@@ -105,7 +103,10 @@ function BrandForm({ saved, onReload }: { saved: Brand; onReload(): void }) {
         drafts={drafts}
         nameOf={nameOfBrandDraft}
         newsOf={({ revision }) => revision !== saved.revision && t("draft.newer_saved")}
-        onTake={(kept) => form.setValues(kept)}
+        onTake={({ revision, ...kept }) => {
+          form.setValues(kept);
+          goOnFrom({ ...held, revision: revision ?? 0 });
+        }}
       />
       <Textarea
         label={t("brand.vision")}
@@ -127,20 +128,13 @@ function BrandForm({ saved, onReload }: { saved: Brand; onReload(): void }) {
         />
       </InputWrapper>
       <FailureAlert failure={failure} />
-      {stale !== null && (
-        <StaleNotice
-          changed_by={stale.changed_by}
-          changed_at={stale.changed_at}
-          onLoad={() => void loadTheirs(stale.data)}
-          onSaveOver={saving(stale.data.revision)}
-        />
-      )}
+      <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? held)} />
       <div className={classes.save}>
         <StateButton
           type="submit"
           state={button}
           disabled={!isDirty && button.phase === "idle"}
-          isWaiting={stale !== null}
+          isWaiting={newer.stale !== null}
         >
           {t("button.save")}
         </StateButton>

@@ -38,7 +38,7 @@ declare module "#ui/modals/use_modals.tsx" {
 export function SpecialRightModal({ right, ...controls }: SpecialRightModalProps & ModalControls) {
   const { t } = useTexts();
   const formId = useId();
-  const { form, held, button, submit, failure, stale, loadTheirs, saveOver } = useRightForm({
+  const { form, held, button, submit, failure, newer, saveOver } = useRightForm({
     right,
     controls,
   });
@@ -60,7 +60,7 @@ export function SpecialRightModal({ right, ...controls }: SpecialRightModalProps
             {t("button.cancel")}
           </Button>
           {/* The notice of a newer one has the only way to save then. */}
-          <StateButton type="submit" form={formId} state={button} isWaiting={stale !== null}>
+          <StateButton type="submit" form={formId} state={button} isWaiting={newer.stale !== null}>
             {t(isNew ? "button.add" : "button.save")}
           </StateButton>
         </>
@@ -100,19 +100,12 @@ export function SpecialRightModal({ right, ...controls }: SpecialRightModalProps
           <TargetsField
             type={type}
             targets={targets}
-            held={stale?.data ?? held}
+            held={newer.stale?.data ?? held}
             onChange={choose}
             error={sentenceAt(form.errors, "targets")}
           />
           <FailureAlert failure={failure} />
-          {stale !== null && (
-            <StaleNotice
-              changed_by={stale.changed_by}
-              changed_at={stale.changed_at}
-              onLoad={loadTheirs}
-              onSaveOver={saveOver}
-            />
-          )}
+          <StaleNotice newer={newer} onSaveOver={saveOver} />
         </Stack>
       </form>
     </ModalFrame>

@@ -54,14 +54,14 @@ export function useRightForm({ right, controls: { close, setDirty } }: Options) 
       change: ({ data }, { targets }) => change(data, targets),
     }),
   );
-  const { held, stale, take, loadTheirs } = useNewerState({
+  const { held, ...newer } = useNewerState({
     form,
     start: right,
     shape: specialRight,
     valuesOf,
     onNewer: () => void changed(updateSpecialRight),
   });
-  const { failure, sending } = useFormSend(form, take);
+  const { failure, sending } = useFormSend(form, newer.take);
 
   const isDirty = !isSaved && form.isDirty();
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
@@ -80,9 +80,8 @@ export function useRightForm({ right, controls: { close, setDirty } }: Options) 
     button,
     submit: button.submit(saving(held)),
     failure,
-    stale,
-    loadTheirs,
-    saveOver: saving(stale?.data),
+    newer,
+    saveOver: saving(newer.stale?.data),
   };
 }
 

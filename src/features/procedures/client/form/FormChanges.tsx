@@ -15,14 +15,17 @@ type Props = {
   seen: { version_id: number; responsible_id: number };
   /** Saves what is written as a new procedure; absent for those who may not. */
   onSaveNew: (() => Promise<SaveOutcome>) | undefined;
+  /** It was read: it is there, or there again. */
+  onThere(): void;
 };
 
 /** Says while a procedure is being written that somebody else has saved it; what is written here stays. */
-export function FormChanges({ procedure: { id, slug }, seen, onSaveNew }: Props) {
+export function FormChanges({ procedure: { id, slug }, seen, onSaveNew, onThere }: Props) {
   const changes = useChanges({
     room: `procedure:${id}`,
     async readNewer() {
       const { data } = await call(getProcedure, { params: { slug }, query: { source: "draft" } });
+      onThere();
       const isSeen = data.version.id === seen.version_id && data.responsible_id === seen.responsible_id;
       return isSeen ? null : data;
     },

@@ -19,12 +19,11 @@ import {
   formOf,
   hasUnfinishedTrigger,
   isDirty as isDirtyForm,
-  newStepKey,
   type ProcedureForm,
   takenAlong,
 } from "../../form.rules.ts";
 import { isFormDraft, nameOfDraft } from "../../form_draft.rules.ts";
-import { checkedBody, type FormPart, withSavedIds } from "../../form_body.rules.ts";
+import { checkedBody, openPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
@@ -69,7 +68,6 @@ export function FormInstance(props: Props) {
   const alerts = useAlerts();
   const modals = useModalStack();
   const user = useUser();
-  const { rights } = user;
   const root = useRef<HTMLDivElement>(null);
   const state = useButtonState({ goesOn: true });
   const [base, setBase] = useState<Base>(() => ({
@@ -179,7 +177,7 @@ export function FormInstance(props: Props) {
     return (await mayGiveAway({ is_live: false })) ? saving.saveNew(form.name.trim()) : "cancelled";
   }
 
-  const onSaveNew = rights.create_items ? saveNew : undefined;
+  const onSaveNew = user.rights.create_items ? saveNew : undefined;
 
   /** What a save comes to that cannot begin, whose reason is shown; null for one that can. */
   function heldUp(then: Then): SaveOutcome | null {
@@ -257,7 +255,12 @@ export function FormInstance(props: Props) {
             />
           )}
           {target.kind === "version" && procedure !== null && (
-            <FormChanges procedure={procedure} seen={target} onSaveNew={onSaveNew} />
+            <FormChanges
+              procedure={procedure}
+              seen={target}
+              onSaveNew={onSaveNew}
+              onThere={saving.forgetGone}
+            />
           )}
           <FormFields isLeaving={saving.isLeaving}>
             <DraftOffers
@@ -325,9 +328,4 @@ export function FormInstance(props: Props) {
       </EditorLayer>
     </FormContext>
   );
-}
-
-/** The part of the form that the open editor stands in. */
-function openPart({ open }: ProcedureForm): FormPart {
-  return open === null || open.key === newStepKey ? "steps" : `step:${open.key}`;
 }

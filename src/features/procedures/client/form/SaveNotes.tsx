@@ -5,6 +5,7 @@ import classes from "./SaveNotes.module.css";
 import { isGone } from "./save_call.ts";
 import type { Failure, SaveOutcome } from "./use_save.ts";
 import { Notice } from "#ui/states/Notice.tsx";
+import { useStandingFailure } from "#ui/states/use_standing_failure.ts";
 
 type Props = {
   failure: Failure | null;
@@ -30,11 +31,13 @@ export function SaveNotes({ failure, problem, onSaveNew }: Props) {
 
 function FailureNote({ failure, onSaveNew }: { failure: Failure; onSaveNew: Props["onSaveNew"] }) {
   const { t } = useTexts();
-  const request_id = requestIdOf(failure.error);
+  const standing = useStandingFailure(failure.error);
+  if (standing === null && !failure.isGone) return null;
+  const request_id = requestIdOf(standing);
   return (
     <Notice tone="danger" role="alert">
       {failure.isGone && <div>{t("proc_form.gone")}</div>}
-      {!(failure.isGone && isGone(failure.error)) && failureText(failure.error, t)}
+      {standing !== null && !(failure.isGone && isGone(standing)) && failureText(standing, t)}
       {request_id !== null && <div>{t("error.request_id", { request_id })}</div>}
       {failure.isGone && onSaveNew && (
         <div className={classes.action}>

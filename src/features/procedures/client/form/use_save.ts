@@ -2,7 +2,6 @@ import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useLater } from "#platform/client/use_later.ts";
 import type { FieldProblem } from "#platform/errors.ts";
 import { type ProcedureForm, takenAlong } from "../../form.rules.ts";
@@ -58,11 +57,6 @@ export function useSave(options: Options) {
   /** The form is being left: what is typed now would be lost. */
   const [isLeaving, setLeaving] = useState(false);
   const later = useLater();
-
-  // That there is no connection is not said any longer than it is so.
-  useFrames("resumed", () =>
-    setFailure((said) => (said?.error instanceof CallError && said.error.code === "offline" ? null : said)),
-  );
 
   function refreshReads() {
     // A list that could not be read again says so itself.
@@ -167,5 +161,8 @@ export function useSave(options: Options) {
     }
   }
 
-  return { save, saveOver, saveCopy, saveNew, failure, isLeaving };
+  /** What was gone is there again. */
+  const forgetGone = () => setFailure((said) => (said?.isGone ? null : said));
+
+  return { save, saveOver, saveCopy, saveNew, forgetGone, failure, isLeaving };
 }

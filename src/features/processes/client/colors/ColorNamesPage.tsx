@@ -40,34 +40,29 @@ export function ColorNamesPage() {
   );
 }
 
-const valuesOf = ({ names, revision }: ColorNames) => ({ names, revision });
+const valuesOf = ({ names }: ColorNames) => ({ names });
 
 function NamesForm({ saved }: { saved: ColorNames }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
   const form = useZodForm({ schema: bodyOf(updateColorNames), initial: valuesOf(saved) });
-  const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
-  const { failure, sending } = useFormSend(form, take);
+  const { held, takeSaved, ...newer } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
+  const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
   useLeaveWarning(isDirty);
   const mayChange = saved.rights.entity_crud;
 
-  const saving = (revision: number | undefined) =>
+  const saving = ({ revision }: ColorNames) =>
     sending(async (values) => {
-      const body = { ...values, revision: revision ?? values.revision ?? null };
-      const answer = await call(updateColorNames, { body });
+      const answer = await call(updateColorNames, { body: { ...values, revision } });
       form.takeSaved(values, valuesOf(answer.data));
+      takeSaved(answer.data);
       await show(queryOf(getColorNames), answer, getColorNames);
     });
 
   return (
-    <form
-      noValidate
-      onSubmit={button.submit(saving(undefined))}
-      className={classes.form}
-      style={chartVariables}
-    >
+    <form noValidate onSubmit={button.submit(saving(held))} className={classes.form} style={chartVariables}>
       <FieldGrid columns={2}>
         {nodeColors.map((color) => (
           <TextInput
@@ -85,21 +80,14 @@ function NamesForm({ saved }: { saved: ColorNames }) {
         {t(mayChange ? "color_names.hint" : "color_names.read_only")}
       </Text>
       <FailureAlert failure={failure} />
-      {stale !== null && (
-        <StaleNotice
-          changed_by={stale.changed_by}
-          changed_at={stale.changed_at}
-          onLoad={loadTheirs}
-          onSaveOver={saving(stale.data.revision)}
-        />
-      )}
+      <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? held)} />
       {mayChange && (
         <div>
           <StateButton
             type="submit"
             state={button}
             disabled={!isDirty && button.phase === "idle"}
-            isWaiting={stale !== null}
+            isWaiting={newer.stale !== null}
           >
             {t("button.save")}
           </StateButton>

@@ -59,28 +59,23 @@ export function ProcessForm({ process, onClose }: Props) {
   const button = useButtonState();
   const [save] = useState(() => startSaving(process?.slug ?? null));
   const [isDone, setDone] = useState(false);
-  const form = useZodForm({
-    schema: processForm,
-    initial: process === null ? emptyProcessForm(person.parse(user)) : formOfProcess(process),
-  });
-  const { held, stale, take, loadTheirs } = useNewerState({
+  const valuesOf = (state: ProcessDetails | null) =>
+    state === null ? emptyProcessForm(person.parse(user)) : formOfProcess(state);
+  const form = useZodForm({ schema: processForm, initial: valuesOf(process) });
+  const { held, goOnFrom, ...newer } = useNewerState({
     form,
     start: process,
     shape: processDetails,
-    valuesOf: formOfProcess,
+    valuesOf,
+    firstField: "name",
   });
-  const { failure, sending } = useFormSend(form, take);
-  /** The details that a draft of an earlier visit was written on. */
-  const [takenOn, setTakenOn] = useState<number>();
-  const goesOnFrom =
-    held !== null && takenOn !== undefined && stale === null && held === process
-      ? { ...held, details_revision: takenOn }
-      : held;
+  const { failure, sending } = useFormSend(form, newer.take);
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
+  const unsaved = isDirty ? values : newer.aside;
   const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
-    isDirty ? { ...values, details_revision: goesOnFrom?.details_revision } : null,
+    unsaved && { ...unsaved, details_revision: held?.details_revision },
     isProcessDraft,
   );
   const later = useLater();
@@ -103,7 +98,7 @@ export function ProcessForm({ process, onClose }: Props) {
       later(successShown, () => void navigate(isGivenAway ? listPath : processPath(slug), { replace: true }));
       return "done";
     });
-  const act = saving(goesOnFrom);
+  const act = saving(held);
 
   return (
     <>
@@ -111,7 +106,7 @@ export function ProcessForm({ process, onClose }: Props) {
         isDirty={isDirty}
         isKept={drafts.keeping !== "refused"}
         onDiscard={drafts.clear}
-        onSave={() => void (stale === null && button.run(act))}
+        onSave={() => void (newer.stale === null && button.run(act))}
         saveLabel="process_form.save_shortcut"
       />
       <FormFields isLeaving={isDone}>
@@ -126,7 +121,8 @@ export function ProcessForm({ process, onClose }: Props) {
           }
           onTake={({ details_revision, ...kept }) => {
             form.setValues(kept);
-            setTakenOn(details_revision);
+            if (process !== null && details_revision !== undefined)
+              goOnFrom({ ...process, details_revision });
           }}
         />
         <FieldGrid columns={2}>
@@ -161,17 +157,10 @@ export function ProcessForm({ process, onClose }: Props) {
         state={button}
         onSave={act}
         onClose={onClose}
-        isWaiting={stale !== null}
+        isWaiting={newer.stale !== null}
         keeping={drafts.keeping}
       >
-        {stale !== null && (
-          <StaleNotice
-            changed_by={stale.changed_by}
-            changed_at={stale.changed_at}
-            onLoad={loadTheirs}
-            onSaveOver={saving(stale.data)}
-          />
-        )}
+        <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? null)} />
         <FailureAlert failure={failure} />
       </SaveBar>
     </>

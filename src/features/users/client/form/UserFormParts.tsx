@@ -18,17 +18,10 @@ export function UserDrafts({ drafts, take, isOutgrown }: UserFormState) {
 }
 
 /** Why the form was not taken. */
-export function UserFormFailure({ failure, stale, loadTheirs, saveOver }: UserFormState) {
+export function UserFormFailure({ failure, newer, saveOver }: UserFormState) {
   return (
     <>
-      {stale !== null && (
-        <StaleNotice
-          changed_by={stale.changed_by}
-          changed_at={stale.changed_at}
-          onLoad={loadTheirs}
-          onSaveOver={saveOver}
-        />
-      )}
+      <StaleNotice newer={newer} onSaveOver={saveOver} />
       <InviteFailure failure={failure} />
     </>
   );

@@ -71,7 +71,7 @@ function Form({ account, close, dismiss, setDirty }: { account: Account | null }
   const formId = useId();
   const button = useButtonState();
   const state = useUserForm({ account, onSaved: () => setTimeout(close, closesAfter) });
-  const { isDirty, drafts, stale } = state;
+  const { isDirty, drafts, newer } = state;
   const { clear } = drafts;
   useEffect(() => setDirty(isDirty, clear), [isDirty, setDirty, clear]);
 
@@ -84,7 +84,7 @@ function Form({ account, close, dismiss, setDirty }: { account: Account | null }
             {t("button.cancel")}
           </Button>
           {/* The notice of a newer one has the only way to save then. */}
-          <StateButton type="submit" form={formId} state={button} isWaiting={stale !== null}>
+          <StateButton type="submit" form={formId} state={button} isWaiting={newer.stale !== null}>
             {t(account === null ? "users.send_invitation" : "button.save")}
           </StateButton>
         </>

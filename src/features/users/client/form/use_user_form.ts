@@ -6,9 +6,8 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "#ui/buttons/use_button_state.ts";
 import { type Drafts, useDrafts } from "#ui/forms/use_drafts.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
-import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { type NewerState, useNewerState } from "#ui/forms/use_newer_state.ts";
 import { bodyOf, useZodForm, type ZodForm } from "#ui/forms/use_zod_form.ts";
-import type { Stale } from "#ui/forms/stale_answer.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import {
   emptyUserForm,
@@ -34,9 +33,8 @@ export type UserFormState = {
   isDirty: boolean;
   isDone: boolean;
   failure: unknown;
-  stale: Stale<Account> | null;
+  newer: NewerState<UserForm, Account>;
   act: Act;
-  loadTheirs(): void;
   saveOver: Act;
   /** Puts a draft of an earlier visit into the form. */
   take(draft: UserDraft): void;
@@ -52,27 +50,22 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
   const refresh = useRefresh();
   const [save] = useState(startSaving);
   const [isDone, setDone] = useState(false);
-  const form = useZodForm({
-    schema: bodyOf(storeUser),
-    initial: account === null ? emptyUserForm(language) : formOfAccount(account),
-  });
-  const { held, stale, take, loadTheirs } = useNewerState({
+  const valuesOf = (state: Account | null) =>
+    state === null ? emptyUserForm(language) : formOfAccount(state);
+  const form = useZodForm({ schema: bodyOf(storeUser), initial: valuesOf(account) });
+  const { held, goOnFrom, ...newer } = useNewerState({
     form,
     start: account,
     shape: accountShape,
-    valuesOf: formOfAccount,
+    valuesOf,
+    firstField: "first_name",
   });
-  const { failure, sending } = useFormSend(form, take);
-  /** The state that a draft of an earlier visit was written on. */
-  const [takenOn, setTakenOn] = useState<number>();
-  const goesOnFrom =
-    held !== null && takenOn !== undefined && stale === null && held === account
-      ? { ...held, revision: takenOn }
-      : held;
+  const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = !isDone && form.isDirty();
+  const unsaved = isDirty ? form.getValues() : newer.aside;
   const drafts = useDrafts<UserDraft>(
     account === null ? "user.new" : `user.${account.id}`,
-    isDirty ? { ...form.getValues(), revision: goesOnFrom?.revision } : null,
+    unsaved && { ...unsaved, revision: held?.revision },
     isUserDraft,
   );
 
@@ -95,16 +88,12 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
     isDirty,
     isDone,
     failure,
-    stale,
-    act: saving(goesOnFrom),
-    loadTheirs() {
-      loadTheirs();
-      form.getInputNode("first_name")?.focus();
-    },
-    saveOver: saving(stale?.data ?? null),
+    newer,
+    act: saving(held),
+    saveOver: saving(newer.stale?.data ?? null),
     take({ revision, ...values }) {
       form.setValues(values);
-      setTakenOn(revision);
+      if (account !== null && revision !== undefined) goOnFrom({ ...account, revision });
     },
     isOutgrown: ({ revision }) => account !== null && revision !== undefined && revision !== account.revision,
   };
