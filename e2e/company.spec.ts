@@ -147,6 +147,8 @@ it("what a company wants to be is written in its settings and read by everybody"
     async () => (await master.ok(getBrand, { params: { id: String(company.id) } })).data,
   ).toMatchObject({
     target: "Viziunea mea",
+    // Hers, which was not written in.
+    mission: "",
     revision: 3,
   });
   await writer.button("brand.logo_remove").click();

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { updateCategory } from "#features/categories/categories.contract.ts";
-import { getColorNames, updateColorNames } from "#features/processes/colors/color_names.contract.ts";
-import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -120,44 +118,6 @@ describe("the categories", () => {
     await seen(
       page.getByRole("button", { name: `${t("categories.one")}: ${t("list.filter_gone")}`, exact: true }),
     );
-  });
-});
-
-it("the colours of steps are named, two alike are refused at the field, and a newer state is not overwritten", async () => {
-  const { company, screen, page, t } = await administrator();
-  await page.goto("/settings/colors");
-  await screen.textbox("color.green").fill("Șantier");
-  await screen.textbox("color.red").fill("ȘANTIER");
-  await screen.button("button.save").click();
-  await seen(page.getByText(t("field_problem.duplicate")));
-  await focused(screen.textbox("color.red"));
-  await screen.textbox("color.red").fill("");
-  await company.owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Birou" } } });
-  await screen.button("button.save").click();
-  await screen.button("stale.load").click();
-  await eventually(() => screen.textbox("color.blue").inputValue()).toBe("Birou");
-  expect(await screen.textbox("color.green").inputValue()).toBe("");
-  // What was written comes back over it, and only that.
-  await screen.button("stale.put_back").click();
-  await gone(screen.button("stale.put_back"));
-  expect(await screen.textbox("color.blue").inputValue()).toBe("Birou");
-  expect(await screen.textbox("color.green").inputValue()).toBe("Șantier");
-  await screen.button("button.save").click();
-  await eventually(async () => (await company.owner.ok(getColorNames)).data).toMatchObject({
-    names: { ...noColorNames, blue: "Birou", green: "Șantier" },
-    revision: 2,
-  });
-  // Saved over theirs, the form goes on from that.
-  await company.owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Depozit" } } });
-  await screen.textbox("color.green").fill("Teren");
-  await screen.button("button.save").click();
-  await screen.button("stale.over").click();
-  await gone(screen.button("stale.over"));
-  await screen.textbox("color.green").fill("Curte");
-  await screen.button("button.save").click();
-  await eventually(async () => (await company.owner.ok(getColorNames)).data).toMatchObject({
-    names: { ...noColorNames, blue: "Birou", green: "Curte" },
-    revision: 5,
   });
 });
 

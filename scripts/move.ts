@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { prepareDataFolder } from "#app/server/data_folder.ts";
 import { moveDatabase } from "#app/server/moving/move.ts";
@@ -18,13 +19,20 @@ function refuse(...lines: string[]): never {
   process.exit(1);
 }
 
+/** What failed, and what that was because of. */
+const reasonsOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...(error.cause ? reasonsOf(error.cause) : [])] : [String(error)];
+
 const to = process.env["NEW_DATABASE_URL"];
 if (to === undefined || to === "") refuse(usage);
 try {
   const env = readEnv(process.env);
   if (to === env.DATABASE_URL) refuse("NEW_DATABASE_URL is DATABASE_URL: there is nothing to move.");
+  const folder = resolve(env.DATA_DIR);
+  if (!env.DATABASE_URL && !existsSync(join(folder, "postgres")))
+    refuse(`There is no database in ${folder}: give the variables that the server is started with.`);
   const log = createLog("error");
-  await prepareDataFolder(resolve(env.DATA_DIR), log);
+  await prepareDataFolder(folder, log);
   const { url, close } = await openDatabase(env, log);
   let count = 0;
   try {
@@ -46,5 +54,5 @@ try {
       "becomes of the files and of the secret.\n\n",
   );
 } catch (error) {
-  refuse(error instanceof Error ? error.message : String(error));
+  refuse(...reasonsOf(error));
 }

@@ -117,8 +117,7 @@ export const screensTexts = texts({
     "stale.kept": "Ce ai scris a rămas în formular, nesalvat.",
     "stale.load": "Încarcă varianta salvată",
     "stale.over": "Salvează peste ea",
-    "stale.loaded":
-      "În formular este varianta salvată. Ce ai scris tu se păstrează până îl salvezi sau îl închizi.",
+    "stale.loaded": "Ce ai scris nu mai este în formular. Se păstrează până îl salvezi sau îl închizi.",
     "stale.put_back": "Pune înapoi ce am scris",
 
     "draft.offer": "Ai text nesalvat din {when}.",
@@ -277,7 +276,8 @@ export const screensTexts = texts({
     "stale.kept": "What you have written is still in the form, unsaved.",
     "stale.load": "Load theirs",
     "stale.over": "Save over it",
-    "stale.loaded": "The form shows what was saved. What you wrote is kept until you save or close it.",
+    "stale.loaded":
+      "What you wrote is not in the form any more. It is kept until you save or close the form.",
     "stale.put_back": "Put back what I wrote",
 
     "draft.offer": "You have unsaved text from {when}.",

@@ -1,5 +1,6 @@
 import type { SendPorts } from "#platform/send_queue.ts";
 import type { CallError } from "./api/call_error.ts";
+import { whenHeardAgain } from "./heard_again.ts";
 
 /** The time and chance of this browser, for what is sent by a queue. */
 export const sendClock: Pick<SendPorts<never, never>, "after" | "random"> = {
@@ -14,9 +15,6 @@ export const sendClock: Pick<SendPorts<never, never>, "after" | "random"> = {
 export const isPassing = ({ status }: CallError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** Told to the window when the server is heard again, though this device may never have said that its network was gone. */
-export const heardAgainEvent = "procedo:heard-again";
-
 /**
  * Tries again once there is a connection, when the server is heard again and whenever the tab is looked at again; what
  * is left on the device is said before the tab is hidden or goes.
@@ -25,8 +23,7 @@ export function attend(queue: { retry(): void; flush?(): void }, signal?: AbortS
   const flush = () => queue.flush?.();
   const seen = () => (document.visibilityState === "visible" ? queue.retry() : flush());
   const options = signal === undefined ? {} : { signal };
-  window.addEventListener("online", queue.retry, options);
-  window.addEventListener(heardAgainEvent, queue.retry, options);
+  whenHeardAgain(queue.retry, options);
   window.addEventListener("pagehide", flush, options);
   document.addEventListener("visibilitychange", seen, options);
 }

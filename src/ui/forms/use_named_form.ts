@@ -5,7 +5,7 @@ import { type Act, type ButtonState, useButtonState } from "../buttons/use_butto
 import { type BodySchema, useZodForm, type ZodForm } from "./use_zod_form.ts";
 import { useFormSend } from "./use_form_send.ts";
 import type { ModalControls } from "../modals/use_modals.tsx";
-import { type NewerState, useNewerState } from "./use_newer_state.ts";
+import { type NewerState, useNewerState } from "./newer/use_newer_state.ts";
 
 type Item = { id: number; name: string; revision: number };
 
@@ -74,7 +74,7 @@ export function useNamedForm<Schema extends BodySchema<{ name: string }>, Shape 
   const { failure, sending } = useFormSend(form, newer.take);
 
   // A name that came along from a selector is worth a question too.
-  const isDirty = !isSaved && (form.isDirty() || (item === undefined && initial.name !== ""));
+  const isDirty = !isSaved && (newer.unsaved !== null || (item === undefined && initial.name !== ""));
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
   const join = useJoin();

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { problemsOf } from "#platform/field_problems.ts";
-import { writtenOver } from "./written_over.rules.ts";
+import { writtenOver } from "./newer/written_over.rules.ts";
 
 /** Several sentences of one field stand beside each other. */
 const between = " | ";

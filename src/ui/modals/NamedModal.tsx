@@ -4,7 +4,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "../states/FailureAlert.tsx";
 import type { NamedForm } from "../forms/use_named_form.ts";
 import { ModalFrame } from "./ModalFrame.tsx";
-import { StaleNotice } from "../forms/StaleNotice.tsx";
+import { StaleNotice } from "../forms/newer/StaleNotice.tsx";
 import { StateButton } from "../buttons/StateButton.tsx";
 
 type Props<Values, Saved> = {

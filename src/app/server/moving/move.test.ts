@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { startTestApp, type TestApp } from "#testing/stand/app.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
@@ -9,6 +10,7 @@ import { draftOf, liveOf, stepsOf } from "#features/procedures/server/procedures
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { login, requestPasswordReset } from "#features/session/session.contract.ts";
 import { callRole } from "#platform/server/db/call_role.ts";
+import { type CopiedTable, copyDatabase } from "#platform/server/db/copy_database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { moveDatabase } from "./move.ts";
@@ -31,8 +33,10 @@ async function newDatabase(): Promise<string> {
   return own.href;
 }
 
-const moved = (from: string, to: string) =>
-  moveDatabase({ from, to, migrations, log, onTable: () => undefined });
+const move = (from: string, to: string, onTable: (copied: CopiedTable) => void = () => undefined) =>
+  moveDatabase({ from, to, migrations, log, onTable });
+
+const hasNoCompany = async (url: string) => (await execute(url, "select id from instances")).rowCount === 0;
 
 /** What there is but its rows: what holds them together, watches them, walls them off and counts on. */
 const frameOf = async (url: string) => {
@@ -66,9 +70,14 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, rows: found }) => [name, found]));
 }
 
+const wholeOf = async (url: string) => ({ content: await contentOf(url), frame: await frameOf(url) });
+type Whole = Awaited<ReturnType<typeof wholeOf>>;
+
 describe("a database that is moved", () => {
   let [from, to] = ["", ""];
-  const told: { name: string; rows: number; left: number }[] = [];
+  const told: CopiedTable[] = [];
+  let old: Whole;
+  let moved: Whole;
   let made: { email: string; slug: string; steps: unknown };
 
   const working = async (database_url: string, work: (app: TestApp) => Promise<void>) => {
@@ -98,15 +107,18 @@ describe("a database that is moved", () => {
       made = { email: company.owner.email, slug: procedure.slug, steps: data.steps };
       // The mail is still to be sent.
       await createTestClient(app.origin, null).ok(requestPasswordReset, { body: { email: made.email } });
+      await app.app.outbox.drained();
     });
-    await moveDatabase({ from, to, migrations, log, onTable: (table) => told.push(table) });
+    const was = `alter database ${new URL(from).pathname.slice(1)}`;
+    await execute(from, `${was} set datestyle = 'SQL, DMY'`);
+    await move(from, to, (table) => told.push(table));
+    await execute(from, `${was} reset datestyle`);
+    [old, moved] = [await wholeOf(from), await wholeOf(to)];
   });
 
-  test("is there whole, every row and whatever holds the rows", async () => {
-    const content = await contentOf(to);
-    expect(content).toEqual(await contentOf(from));
-    expect(await frameOf(to)).toEqual(await frameOf(from));
-    const rows = (table: string) => content[table]?.length ?? 0;
+  test("is there whole, every row and whatever holds the rows", () => {
+    expect(moved).toEqual(old);
+    const rows = (table: string) => moved.content[table]?.length ?? 0;
     expect([rows("procedures"), rows("search_documents") > 3, rows("pgboss.job_common")]).toEqual([
       2,
       true,
@@ -114,10 +126,9 @@ describe("a database that is moved", () => {
     ]);
   });
 
-  test("tells of each table how many rows it has and how many tables are to come", async () => {
-    const content = await contentOf(from);
+  test("tells of each table how many rows it has and how many tables are to come", () => {
     expect(Object.fromEntries(told.map(({ name, rows }) => [name.replace("public.", ""), rows]))).toEqual(
-      Object.fromEntries(Object.entries(content).map(([name, rows]) => [name, rows.length])),
+      Object.fromEntries(Object.entries(old.content).map(([name, rows]) => [name, rows.length])),
     );
     expect(told.map(({ left }) => left)).toEqual(told.map((_table, index) => told.length - 1 - index));
   });
@@ -138,32 +149,66 @@ describe("a database that is moved", () => {
   });
 
   test("is not moved into one that is used", async () => {
-    await expect(moved(from, to)).rejects.toThrow("not empty");
+    await expect(move(from, to)).rejects.toThrow("not empty");
     const other = await newDatabase();
     await execute(other, "create table accounts (id int)");
-    await expect(moved(from, other)).rejects.toThrow("not empty");
+    await expect(move(from, other)).rejects.toThrow("not empty");
   });
 
-  test("is not moved while a server runs on it", async () => {
-    await working(from, async () => {
-      await expect(moved(from, await newDatabase())).rejects.toThrow("stop it first");
+  test("is not moved where there is nothing to move: that is another one than the server's", async () => {
+    await expect(move(await newDatabase(), await newDatabase())).rejects.toThrow("no company");
+  });
+
+  test("is not moved while a server runs on it, or on the new one", async () => {
+    const other = await newDatabase();
+    await working(from, () => expect(move(from, other)).rejects.toThrow("running on the old"));
+    const { url, drop } = await createTestDatabase(inject("postgres"));
+    await working(url, () => expect(move(from, url)).rejects.toThrow("running on the new"));
+    await drop();
+  });
+
+  test("is not moved where a server was started meanwhile", async () => {
+    const other = await newDatabase();
+    const server = new pg.Client({ connectionString: from, application_name: "procedo bus" });
+    let isStarted: Promise<unknown> | undefined;
+    const moving = move(from, other, () => {
+      isStarted ??= server.connect();
     });
+    await expect(moving).rejects.toThrow("running on the old");
+    await isStarted;
+    await server.end();
+    expect(await hasNoCompany(other)).toBe(true);
+  });
+
+  test("is not moved onto itself, by whichever address", async () => {
+    const other = new URL(from);
+    other.searchParams.set("application_name", "elsewhere");
+    const copying = copyDatabase({
+      from,
+      to: other.href,
+      schemas: ["public"],
+      mayEnd: async () => undefined,
+      onTable: () => undefined,
+    });
+    await expect(copying).rejects.toThrow("are the same");
+  });
+
+  test("says what the new one does not take, in the middle of a table", async () => {
+    const { url, drop } = await createTestDatabase(inject("postgres"));
+    await execute(url, "alter table procedures add constraint narrow check (name <> 'Zidirea')");
+    await expect(move(from, url)).rejects.toThrow('violates check constraint "narrow"');
+    expect(await hasNoCompany(url)).toBe(true);
+    await drop();
   });
 
   test("leaves nothing of an attempt that failed, and is moved by the next one", async () => {
     const other = await newDatabase();
-    const failing = moveDatabase({
-      from,
-      to: other,
-      migrations,
-      log,
-      onTable: ({ left }) => {
-        if (left === 3) throw new Error("The network is gone");
-      },
+    const failing = move(from, other, ({ left }) => {
+      if (left === 3) throw new Error("The network is gone");
     });
     await expect(failing).rejects.toThrow("The network is gone");
-    expect((await execute(other, "select id from instances")).rows).toEqual([]);
-    await moved(from, other);
+    expect(await hasNoCompany(other)).toBe(true);
+    await move(from, other);
     expect(await contentOf(other)).toEqual(await contentOf(from));
   });
 });

@@ -24,14 +24,25 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
   }
 }
 
-/** What is written while rows are copied would be missing in the copy. */
-async function refuseRunning(url: string): Promise<void> {
+/** What is written while rows are copied would be missing in the copy, or be replaced by it. */
+async function refuseRunning(url: string, which: "old" | "new"): Promise<void> {
   const running = await ask(
     url,
     `select pid from pg_stat_activity
      where datname = current_database() and application_name in ('procedo bus', 'procedo-jobs')`,
   );
-  if (running !== undefined) throw new Error("A server is running on this database: stop it first.");
+  if (running !== undefined) throw new Error(`A server is running on the ${which} database: stop it first.`);
+}
+
+/** Whose configuration is not the server's would move nothing, and be told that it went well. */
+async function refuseEmpty(url: string): Promise<void> {
+  const found = await ask<{ has_tables: boolean }>(
+    url,
+    "select to_regclass('public.instances') is not null as has_tables",
+  );
+  const isEmpty = !found?.has_tables || (await ask(url, "select id from instances limit 1")) === undefined;
+  if (isEmpty)
+    throw new Error("There is no company in the old database. Is this the configuration of the server?");
 }
 
 /** Rows of a database that somebody uses are not replaced; what an attempt that failed has left is. */
@@ -49,15 +60,18 @@ async function refuseUsed(url: string): Promise<void> {
 
 /**
  * Moves everything that is kept in one database to another, which is to be empty; the first stays as it is. Files are not
- * in it. Resolves once the new one is whole and the role of its address may work with it.
+ * in it. Resolves once the new one is whole; throws, and leaves it without a row of the old one, where that cannot be.
  */
 export async function moveDatabase({ from, to, migrations, log, onTable }: Options): Promise<void> {
-  await refuseRunning(from);
+  await refuseRunning(from, "old");
+  await refuseEmpty(from);
+  await refuseRunning(to, "new");
   await refuseUsed(to);
   for (const url of [from, to]) {
     await migrate({ url, folder: migrations, log });
     await prepareJobs({ database_url: url, log });
   }
-  await copyDatabase({ from, to, schemas: ["public", "pgboss"], onTable });
   await checkCallRole(to);
+  const mayEnd = () => refuseRunning(from, "old");
+  await copyDatabase({ from, to, schemas: ["public", "pgboss"], mayEnd, onTable });
 }

@@ -9,7 +9,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { type Stale, staleOf } from "#ui/forms/stale_answer.ts";
+import { type Stale, staleOf } from "#ui/forms/newer/stale_answer.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";

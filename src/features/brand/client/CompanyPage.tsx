@@ -11,11 +11,11 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
-import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
-import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
@@ -74,13 +74,18 @@ function BrandForm({ saved }: { saved: Brand }) {
   });
   const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
-  const unsaved = isDirty ? form.getValues() : newer.aside;
+  const { unsaved } = newer;
   const drafts = useDrafts<BrandDraft>(
     "brand",
     unsaved && { ...unsaved, revision: held.revision },
     isBrandDraft,
   );
-  useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
+  // Of what is in the form and what is set aside the device keeps the first.
+  useLeaveWarning(
+    unsaved !== null,
+    drafts.clear,
+    drafts.keeping !== "refused" && !(newer.hasAside && isDirty),
+  );
 
   const saving = ({ revision }: Brand) =>
     sending(async (values) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { ownerOf } from "#platform/client/kept/kept_texts.ts";
-import { heardAgainEvent } from "#platform/client/sending.ts";
+import { whenHeardAgain } from "#platform/client/heard_again.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { whenIdle } from "#platform/client/when_idle.ts";
 import { editCheck } from "../checks.contract.ts";
@@ -24,8 +24,7 @@ export function LeftTicks() {
     // They stay kept; the next start sends them.
     const sendAll = () => void Promise.allSettled(queues.leftOf(owner).map(sendOne));
     const callOff = whenIdle(sendAll);
-    window.addEventListener("online", sendAll, { signal });
-    window.addEventListener(heardAgainEvent, sendAll, { signal });
+    whenHeardAgain(sendAll, { signal });
     return () => {
       callOff();
       tell.abort();

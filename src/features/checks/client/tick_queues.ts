@@ -1,6 +1,6 @@
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { staleOf } from "#ui/forms/stale_answer.ts";
+import { staleOf } from "#ui/forms/newer/stale_answer.ts";
 import { held } from "#platform/client/held.tsx";
 import { local } from "#platform/client/kept/local.ts";
 import { attend, isPassing, sendClock } from "#platform/client/sending.ts";

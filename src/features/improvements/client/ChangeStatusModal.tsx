@@ -6,7 +6,7 @@ import { useLater } from "#platform/client/use_later.ts";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { type Stale, staleOf } from "#ui/forms/stale_answer.ts";
+import { type Stale, staleOf } from "#ui/forms/newer/stale_answer.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";

@@ -18,11 +18,15 @@ import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { HeadButton } from "#ui/page/HeadButton.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import classes from "./ItemListPage.module.css";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
+
+/** Companies have about so many. */
+const usualCount = 100;
 
 type Create = { path: string; label: TextKey };
 
@@ -77,11 +81,15 @@ export function ItemListPage<Row, Key extends QueryKey>({
     <>
       <PageHeader
         title={title}
-        // The line keeps its place while nothing is counted yet.
         meta={
           <>
-            {total !== 0 && (
-              <span>{total === undefined ? "\u00a0" : countOf({ count: total, is_more })}</span>
+            {total === undefined ? (
+              // The line keeps its place while nothing is counted yet, and what follows nearly its own.
+              <span className={classes.uncounted} aria-hidden>
+                {countOf({ count: usualCount, is_more: false })}
+              </span>
+            ) : (
+              total !== 0 && <span>{countOf({ count: total, is_more })}</span>
             )}
             {aside}
           </>

@@ -5,7 +5,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Person } from "#platform/schemas.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { PersonName } from "#ui/content/PersonName.tsx";
-import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";

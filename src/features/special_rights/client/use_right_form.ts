@@ -6,7 +6,7 @@ import { creationOf } from "#platform/client/api/retried_creation.ts";
 import { reportNames } from "#platform/rights_holder.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
-import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
 import { useZodForm } from "#ui/forms/use_zod_form.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import {
@@ -63,7 +63,7 @@ export function useRightForm({ right, controls: { close, setDirty } }: Options) 
   });
   const { failure, sending } = useFormSend(form, newer.take);
 
-  const isDirty = !isSaved && form.isDirty();
+  const isDirty = !isSaved && newer.unsaved !== null;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
   const saving = (base: SpecialRight | undefined) =>

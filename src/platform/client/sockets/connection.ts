@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { brokenCode, isReturning, type LinkEvent, linkStep, newLink } from "#platform/reconnect.ts";
 import { unauthenticatedEvent } from "../api/call.ts";
-import { heardAgainEvent } from "../sending.ts";
+import { heardAgainEvent } from "../heard_again.ts";
 import type { Frame, FrameHub } from "./frame_hub.ts";
 
 type Options = {

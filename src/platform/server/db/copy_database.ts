@@ -7,6 +7,8 @@ type Options = {
   /** A database of the same schema; what its tables hold is replaced. */
   to: string;
   schemas: readonly string[];
+  /** Asked once all rows are there; what it throws undoes the copy. */
+  mayEnd(): Promise<void>;
   /** Told of each table once its rows are there. */
   onTable(copied: CopiedTable): void;
 };
@@ -106,28 +108,58 @@ async function copyAll(source: pg.Client, target: pg.Client, { schemas, onTable 
   await close(target, tables, keys);
 }
 
+/** Any two copies agree on this number. */
+const lockKey = 7_233_102;
+
+/** A copy of a database onto itself, by whichever address, would wait for itself. */
+async function takeBoth(source: pg.Client, target: pg.Client): Promise<void> {
+  for (const client of [source, target]) {
+    const { rows } = await client.query<{ is_taken: boolean }>(
+      "select pg_try_advisory_lock($1) as is_taken",
+      [lockKey],
+    );
+    if (!rows[0]?.is_taken)
+      throw new Error(
+        "The old database and the new one are the same, or one of them is being copied already.",
+      );
+  }
+}
+
+/** Rows are read as they were written, and neither side has had enough of it, however either was set up. */
+const settings = [
+  "datestyle = 'ISO'",
+  "intervalstyle = 'postgres'",
+  "statement_timeout = 0",
+  "lock_timeout = 0",
+  "idle_in_transaction_session_timeout = 0",
+];
+
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // What breaks a connection is told by whoever waits for an answer of it.
   client.on("error", () => undefined);
   await client.connect();
+  await client.query(settings.map((setting) => `set ${setting}`).join("; "));
   return client;
 }
 
 /**
  * Copies every row of a database into another one, all or nothing, as it stands at one moment. The role of `to` owns
- * that one, and needs no rights of a superuser. Throws where the two have not the same tables.
+ * that one, and needs no rights of a superuser. Throws where the two are one, or have not the same tables.
  */
 export async function copyDatabase(options: Options): Promise<void> {
   const source = await connected(options.from);
   try {
     const target = await connected(options.to);
     try {
+      await takeBoth(source, target);
       await source.query("begin isolation level repeatable read read only");
       await target.query("begin");
       await copyAll(source, target, options);
+      await options.mayEnd();
       await target.query("commit");
-      await target.query("analyze");
+      // The database does it by itself in time.
+      await target.query("analyze").catch(() => undefined);
     } finally {
       await target.end();
     }

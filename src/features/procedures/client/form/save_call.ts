@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type Creation, creationOf } from "#platform/client/api/retried_creation.ts";
-import { staleOf as toldOf } from "#ui/forms/stale_answer.ts";
+import { staleOf as toldOf } from "#ui/forms/newer/stale_answer.ts";
 import {
   getProcedure,
   type Procedure,

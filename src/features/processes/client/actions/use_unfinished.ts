@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "#platform/client/use_session.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
-import { staleOf } from "#ui/forms/stale_answer.ts";
+import { staleOf } from "#ui/forms/newer/stale_answer.ts";
 import { processVersion } from "../../processes.contract.ts";
 import { type Unfinished, unfinishedOf } from "../../versions/unfinished.rules.ts";
 import type { Tree } from "../../tree/tree.ts";

@@ -6,10 +6,10 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
-import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
-import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
@@ -50,7 +50,7 @@ function NamesForm({ saved }: { saved: ColorNames }) {
   const { held, takeSaved, ...newer } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
   const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
-  useLeaveWarning(isDirty);
+  useLeaveWarning(newer.unsaved !== null);
   const mayChange = saved.rights.entity_crud;
 
   const saving = ({ revision }: ColorNames) =>

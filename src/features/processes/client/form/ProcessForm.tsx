@@ -20,11 +20,11 @@ import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { FormFields } from "#ui/forms/FormPage.tsx";
 import { useZodForm } from "#ui/forms/use_zod_form.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
-import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
 import { NameArea } from "#ui/forms/NameArea.tsx";
 import { PageGuards } from "#ui/forms/PageGuards.tsx";
 import { SaveBar } from "#ui/forms/SaveBar.tsx";
-import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
 import { listPath, processPath } from "#features/items/process_paths.ts";
 import {
@@ -71,8 +71,7 @@ export function ProcessForm({ process, onClose }: Props) {
   });
   const { failure, sending } = useFormSend(form, newer.take);
   const values = form.getValues();
-  const isDirty = !isDone && form.isDirty();
-  const unsaved = isDirty ? values : newer.aside;
+  const unsaved = isDone ? null : newer.unsaved;
   const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
     unsaved && { ...unsaved, details_revision: held?.details_revision },
@@ -103,8 +102,9 @@ export function ProcessForm({ process, onClose }: Props) {
   return (
     <>
       <PageGuards
-        isDirty={isDirty}
-        isKept={drafts.keeping !== "refused"}
+        isDirty={unsaved !== null}
+        // Of both the device keeps what is in the form.
+        isKept={drafts.keeping !== "refused" && !(newer.hasAside && form.isDirty())}
         onDiscard={drafts.clear}
         onSave={() => void (newer.stale === null && button.run(act))}
         saveLabel="process_form.save_shortcut"

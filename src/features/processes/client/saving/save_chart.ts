@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { staleOf } from "#ui/forms/stale_answer.ts";
+import { staleOf } from "#ui/forms/newer/stale_answer.ts";
 import { isPassing } from "#platform/client/sending.ts";
 import { type LinkInfo, linkInfo, type Process } from "../../processes.contract.ts";
 import { syncProcess } from "../../charts.contract.ts";

@@ -87,7 +87,6 @@ function Row({ invoice, state }: { invoice: Invoice; state: Subscription["state"
         <span className={classes.badge} data-standing={standing}>
           {t(`sub.invoice.${standing}`)}
         </span>
-        {standing === "left" && <span className={classes.charged}>{t("sub.invoice_not_asked")}</span>}
       </td>
       <td className={classes.links}>
         {ways.map(

@@ -1,6 +1,6 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
-import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { InviteFailure } from "../invite/HeldNotice.tsx";
 import type { UserFormState } from "./use_user_form.ts";
 

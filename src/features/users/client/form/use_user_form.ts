@@ -6,7 +6,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "#ui/buttons/use_button_state.ts";
 import { type Drafts, useDrafts } from "#ui/forms/use_drafts.ts";
 import { useFormSend } from "#ui/forms/use_form_send.ts";
-import { type NewerState, useNewerState } from "#ui/forms/use_newer_state.ts";
+import { type NewerState, useNewerState } from "#ui/forms/newer/use_newer_state.ts";
 import { bodyOf, useZodForm, type ZodForm } from "#ui/forms/use_zod_form.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import {
@@ -61,8 +61,7 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
     firstField: "first_name",
   });
   const { failure, sending } = useFormSend(form, newer.take);
-  const isDirty = !isDone && form.isDirty();
-  const unsaved = isDirty ? form.getValues() : newer.aside;
+  const unsaved = isDone ? null : newer.unsaved;
   const drafts = useDrafts<UserDraft>(
     account === null ? "user.new" : `user.${account.id}`,
     unsaved && { ...unsaved, revision: held?.revision },
@@ -85,7 +84,7 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
     form,
     drafts,
     saved: held === null ? [] : formOfAccount(held).rights_name,
-    isDirty,
+    isDirty: unsaved !== null,
     isDone,
     failure,
     newer,

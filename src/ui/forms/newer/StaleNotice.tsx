@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { Act } from "../buttons/use_button_state.ts";
-import { StateButton } from "../buttons/StateButton.tsx";
+import type { Act } from "../../buttons/use_button_state.ts";
+import { StateButton } from "../../buttons/StateButton.tsx";
 import type { Stale } from "./stale_answer.ts";
 import classes from "./StaleNotice.module.css";
-import { Notice } from "../states/Notice.tsx";
+import { Notice } from "../../states/Notice.tsx";
 import type { NewerState } from "./use_newer_state.ts";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function StaleNotice({ newer, onSaveOver }: Props) {
   if (newer.stale !== null)
     return <TheirsNotice stale={newer.stale} onLoad={newer.loadTheirs} onSaveOver={onSaveOver} />;
-  return newer.aside === null ? null : <AsideNotice onPutBack={newer.putBack} />;
+  return newer.hasAside ? <AsideNotice onPutBack={newer.putBack} /> : null;
 }
 
 type TheirsProps = { stale: Stale<unknown>; onLoad(): void; onSaveOver: Act };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { focusTitle } from "../page/page_title_focus.ts";
-import type { ZodForm } from "./use_zod_form.ts";
+import { focusTitle } from "../../page/page_title_focus.ts";
+import type { ZodForm } from "../use_zod_form.ts";
 import { type Stale, staleOf } from "./stale_answer.ts";
-import { writtenOver } from "./written_over.rules.ts";
+import { type Aside, putBack, setAside as nextAside, withAside } from "./set_aside.rules.ts";
 
 type Options<Values, Shape extends z.ZodType, Start> = {
   form: Pick<
@@ -25,20 +25,22 @@ type Options<Values, Shape extends z.ZodType, Start> = {
 export type NewerState<Values, Saved> = {
   /** The newer state that somebody else saved; null while none is known. */
   stale: Stale<Saved> | null;
-  /** What was written before that was loaded; null when nothing is set aside. */
-  aside: Values | null;
+  /** Something that was written is not in the form any more, and can be put back. */
+  hasAside: boolean;
+  /** What would be lost with the form, over the state that it goes on from; null when nothing would. */
+  unsaved: Values | null;
   /** Takes a refusal that tells of a newer state; false when it was refused for another reason. */
   take(error: unknown): boolean;
   /** Puts the newer state into the form, and sets aside what was written. */
   loadTheirs(): void;
-  /** Puts what was set aside over the newer state, which it is saved over then. */
+  /** Puts what was set aside over what is in the form. */
   putBack(): void;
 };
 
 type Going<Saved, Start> = {
   /** What the form goes on from. */
   held: Saved | Start;
-  /** Goes on from what a draft was written on. */
+  /** Goes on from what a draft was written on; what it changed of that is not known. */
   goOnFrom(state: Saved): void;
   /** Goes on from what was just saved: nothing else is known any more, nor set aside. */
   takeSaved(state: Saved): void;
@@ -55,7 +57,7 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
 }: Options<Values, Shape, Start>): NewerState<Values, z.output<Shape>> & Going<z.output<Shape>, Start> {
   const [held, setHeld] = useState<z.output<Shape> | Start>(start);
   const [stale, setStale] = useState<Stale<z.output<Shape>> | null>(null);
-  const [aside, setAside] = useState<{ written: Values; before: Values } | null>(null);
+  const [aside, setAside] = useState<Aside<Values> | null>(null);
 
   /** The button that was pressed is going. */
   function writeOn() {
@@ -64,10 +66,17 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
     else field.focus();
   }
 
+  const shown = () => ({ written: form.getValues(), before: valuesOf(held) });
+  const unsaved = () => {
+    if (form.isDirty()) return form.getValues();
+    return aside && withAside(aside, form.getValues());
+  };
+
   return {
     held,
     stale,
-    aside: aside?.written ?? null,
+    hasAside: aside !== null,
+    unsaved: unsaved(),
     take(error) {
       const newer = staleOf(error, shape);
       if (newer === null) return false;
@@ -77,9 +86,8 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
     },
     loadTheirs() {
       if (stale === null) return;
-      // Saved again as it was loaded, the form has nothing of its own.
-      if (aside === null || form.isDirty()) setAside({ written: form.getValues(), before: valuesOf(held) });
       const theirs = valuesOf(stale.data);
+      setAside(nextAside(aside, shown(), theirs));
       form.setValues(theirs);
       form.resetDirty(theirs);
       form.clearErrors();
@@ -89,8 +97,9 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
     },
     putBack() {
       if (aside === null) return;
-      form.setValues(writtenOver(aside.written, aside.before, form.getValues()));
-      setAside(null);
+      const back = putBack(aside, shown());
+      form.setValues(back.values);
+      setAside(back.aside);
       writeOn();
     },
     goOnFrom: setHeld,

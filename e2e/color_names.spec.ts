@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { getColorNames, updateColorNames } from "#features/processes/colors/color_names.contract.ts";
+import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+it("the colours of steps are named, two alike are refused at the field, and a newer state is not overwritten", async () => {
+  const { owner, person } = await buildCompany(journey().app);
+  const screen = await visit(journey(), await person({ rights_name: ["admin"] }));
+  const { page, t } = screen;
+  await page.goto("/settings/colors");
+  await screen.textbox("color.green").fill("Șantier");
+  await screen.textbox("color.red").fill("ȘANTIER");
+  await screen.button("button.save").click();
+  await seen(page.getByText(t("field_problem.duplicate")));
+  await focused(screen.textbox("color.red"));
+  await screen.textbox("color.red").fill("");
+  await owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Birou" } } });
+  await screen.button("button.save").click();
+  await screen.button("stale.load").click();
+  await eventually(() => screen.textbox("color.blue").inputValue()).toBe("Birou");
+  expect(await screen.textbox("color.green").inputValue()).toBe("");
+  // What was written comes back over it, and only that; what was written meanwhile in its place is not lost either.
+  const names = async () => [
+    await screen.textbox("color.blue").inputValue(),
+    await screen.textbox("color.green").inputValue(),
+  ];
+  await screen.textbox("color.green").fill("Teren");
+  await screen.button("stale.put_back").click();
+  expect(await names()).toEqual(["Birou", "Șantier"]);
+  await screen.button("stale.put_back").click();
+  expect(await names()).toEqual(["Birou", "Teren"]);
+  await screen.button("stale.put_back").click();
+  expect(await names()).toEqual(["Birou", "Șantier"]);
+  await screen.button("button.save").click();
+  await eventually(async () => (await owner.ok(getColorNames)).data).toMatchObject({
+    names: { ...noColorNames, blue: "Birou", green: "Șantier" },
+    revision: 2,
+  });
+  await gone(screen.button("stale.put_back"));
+  // Saved over theirs, the form goes on from that.
+  await owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Depozit" } } });
+  await screen.textbox("color.green").fill("Teren");
+  await screen.button("button.save").click();
+  await screen.button("stale.over").click();
+  await gone(screen.button("stale.over"));
+  await screen.textbox("color.green").fill("Curte");
+  await screen.button("button.save").click();
+  await eventually(async () => (await owner.ok(getColorNames)).data).toMatchObject({
+    names: { ...noColorNames, blue: "Birou", green: "Curte" },
+    revision: 5,
+  });
+});
