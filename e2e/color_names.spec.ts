@@ -3,6 +3,8 @@ import { getColorNames, updateColorNames } from "#features/processes/colors/colo
 import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { confirm } from "#testing/steps/procedures.ts";
+import { openAccountMenu } from "#testing/steps/session.ts";
 import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -41,7 +43,7 @@ it("the colours of steps are named, two alike are refused at the field, and a ne
     revision: 2,
   });
   await gone(screen.button("stale.put_back"));
-  // Saved over theirs, the form goes on from that.
+  // Saved over theirs, what was not written in stays theirs, and the form goes on from that.
   await owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Depozit" } } });
   await screen.textbox("color.green").fill("Teren");
   await screen.button("button.save").click();
@@ -50,7 +52,37 @@ it("the colours of steps are named, two alike are refused at the field, and a ne
   await screen.textbox("color.green").fill("Curte");
   await screen.button("button.save").click();
   await eventually(async () => (await owner.ok(getColorNames)).data).toMatchObject({
-    names: { ...noColorNames, blue: "Birou", green: "Curte" },
+    names: { ...noColorNames, blue: "Depozit", green: "Curte" },
     revision: 5,
   });
+});
+
+it("the page of the colours shows what is saved now, and nobody signs out of what they wrote there unasked", async () => {
+  const { owner, person } = await buildCompany(journey().app);
+  const screen = await visit(journey(), await person({ rights_name: ["admin"] }));
+  const { page, t } = screen;
+  await page.goto("/settings/colors");
+  const green = screen.textbox("color.green");
+  await seen(green);
+  await screen.link("settings.categories").click();
+  await seen(screen.heading("settings.categories"));
+  await owner.ok(updateColorNames, { body: { names: { ...noColorNames, green: "Șantier" } } });
+  await screen.link("settings.color_names").click();
+  await seen(green);
+  expect(await green.inputValue()).toBe("Șantier");
+
+  await green.fill("Teren");
+  const signOut = async () =>
+    screen
+      .within(await openAccountMenu(screen))
+      .button("auth.logout")
+      .click();
+  await signOut();
+  await seen(screen.dialog("confirm.leave_title"));
+  await screen.button("button.stay").click();
+  await gone(screen.dialog("confirm.leave_title"));
+  expect(await green.inputValue()).toBe("Teren");
+  await signOut();
+  await confirm(screen, t("confirm.leave_title"), "button.discard");
+  await seen(screen.heading("auth.title"));
 });

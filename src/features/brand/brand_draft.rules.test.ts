@@ -5,9 +5,10 @@ test.each([
   [{ target: " Case trainice ", mission: "<p>Construim</p>" }, "Case trainice"],
   [{ target: "x".repeat(200), mission: "" }, "x".repeat(90)],
   [{ target: "  ", mission: "<p>Construim cinstit.</p><p>Oriunde.</p>" }, "Construim cinstit."],
+  [{ target: "Salvată", mission: "<p>Construim cinstit.</p>" }, "Construim cinstit."],
   [{ target: "", mission: "" }, ""],
 ])("an unsaved text %j is called as it begins", (kept, name) => {
-  expect(nameOfBrandDraft(kept)).toBe(name);
+  expect(nameOfBrandDraft(kept, { target: "Salvată", mission: "" })).toBe(name);
 });
 
 test("only what the form can show is a draft of it", () => {

@@ -18,7 +18,11 @@ export function isBrandDraft(kept: unknown): kept is BrandDraft {
 
 const titleLength = 90;
 
-/** How an unsaved text begins: the vision, or else the mission. Empty without any. */
-export function nameOfBrandDraft({ target, mission }: BrandDraft): string {
+/** How an unsaved text begins: the vision, or else the mission, where that is not what is saved. Empty without any. */
+export function nameOfBrandDraft(
+  { target, mission }: BrandDraft,
+  saved: Pick<BrandDraft, "target" | "mission">,
+): string {
+  if (target === saved.target) return titleOf(mission, titleLength);
   return target.trim().slice(0, titleLength) || titleOf(mission, titleLength);
 }

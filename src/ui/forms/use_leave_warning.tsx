@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -17,7 +18,7 @@ import { useDiscardQuestion } from "./use_discard_question.ts";
 /** A form with unsaved data, and what is to be forgotten when its data is given up. `isKept`: the device keeps all of it. */
 type Unsaved = { onDiscard: () => void; isKept: boolean };
 
-type Guard = { add(unsaved: Unsaved): () => void };
+type Guard = { add(unsaved: Unsaved): () => void; leave(go: () => void): void };
 
 const GuardContext = createContext<Guard | null>(null);
 
@@ -39,8 +40,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         unsaved.current.add(entry);
         return () => unsaved.current.delete(entry);
       },
+      leave(go) {
+        const lost = [...unsaved.current].filter(({ isKept }) => !isKept);
+        if (lost.length === 0) return go();
+        askToDiscard({
+          onDiscard() {
+            for (const entry of lost) entry.onDiscard();
+            go();
+          },
+        });
+      },
     }),
-    [],
+    [askToDiscard],
   );
 
   const shouldBlock = useMemo<BlockerFunction>(
@@ -98,6 +109,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, []);
 
   return <GuardContext value={guard}>{children}</GuardContext>;
+}
+
+/** Goes away for good, with a session for instance: asks first where a form has what this device does not keep. */
+export function useLeaving(): (go: () => void) => void {
+  const guard = useContext(GuardContext);
+  return useCallback((go) => (guard === null ? go() : guard.leave(go)), [guard]);
 }
 
 /**

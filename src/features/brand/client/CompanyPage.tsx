@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { LazyEditor } from "#features/procedures/client/form/steps/LazyEditor.tsx";
 import type { Unsent } from "#features/procedures/client/form/use_form_shared.ts";
 import { call } from "#platform/client/api/call.ts";
+import { formSource } from "#platform/client/api/form_source.ts";
 import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -27,16 +28,11 @@ import classes from "./Brand.module.css";
 import { LogoField } from "./LogoField.tsx";
 import { BrandSkeleton } from "./MissionModal.tsx";
 
-const useBrandQuery = () => {
-  const { master_instance_id } = useUser();
-  return queryOf(getBrand, { params: { id: master_instance_id } });
-};
-
 /** What everybody reads about the company, at `/settings/company`. */
 export function CompanyPage() {
   const { t } = useTexts();
-  const { rights } = useUser();
-  const query = useQuery(useBrandQuery());
+  const { rights, master_instance_id: id } = useUser();
+  const query = useQuery(formSource(["brand", id], (signal) => call(getBrand, { params: { id }, signal })));
   if (!rights.admins_instance_crud) return <ForbiddenView />;
   return (
     <>
@@ -62,7 +58,7 @@ function BrandForm({ saved }: { saved: Brand }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
-  const shown = useBrandQuery();
+  const shown = queryOf(getBrand, { params: { id: useUser().master_instance_id } });
   const [unsent, setUnsent] = useState<Unsent>(null);
   const [isHeld, setHeld] = useState(false);
   const form = useZodForm({ schema: bodyOf(updateBrand), initial: valuesOf(saved) });
@@ -71,6 +67,7 @@ function BrandForm({ saved }: { saved: Brand }) {
     start: saved,
     shape: brand,
     valuesOf,
+    onNewer: (data) => void show(shown, { data }, getBrand),
   });
   const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
@@ -106,8 +103,8 @@ function BrandForm({ saved }: { saved: Brand }) {
     <form noValidate onSubmit={submit} className={classes.form}>
       <DraftOffers
         drafts={drafts}
-        nameOf={nameOfBrandDraft}
-        newsOf={({ revision }) => revision !== saved.revision && t("draft.newer_saved")}
+        nameOf={(draft) => nameOfBrandDraft(draft, saved)}
+        newsOf={({ revision }) => revision !== held.revision && t("draft.newer_saved")}
         onTake={({ revision, ...kept }) => {
           form.setValues(kept);
           goOnFrom({ ...held, revision: revision ?? 0 });

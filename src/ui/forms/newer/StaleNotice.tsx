@@ -19,7 +19,7 @@ type Props = {
 /** Says in a form that somebody else has saved what it is about, and how to go on. */
 export function StaleNotice({ newer, onSaveOver }: Props) {
   if (newer.stale !== null)
-    return <TheirsNotice stale={newer.stale} onLoad={newer.loadTheirs} onSaveOver={onSaveOver} />;
+    return <TheirsNotice stale={newer.stale} onLoad={newer.loadTheirs} onSaveOver={newer.over(onSaveOver)} />;
   return newer.hasAside ? <AsideNotice onPutBack={newer.putBack} /> : null;
 }
 

@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { z } from "zod";
 import { focusTitle } from "../../page/page_title_focus.ts";
 import type { ZodForm } from "../use_zod_form.ts";
+import type { Act } from "../../buttons/use_button_state.ts";
 import { type Stale, staleOf } from "./stale_answer.ts";
 import { type Aside, putBack, setAside as nextAside, withAside } from "./set_aside.rules.ts";
+import { writtenOver } from "./written_over.rules.ts";
 
 type Options<Values, Shape extends z.ZodType, Start> = {
   form: Pick<
@@ -33,6 +35,8 @@ export type NewerState<Values, Saved> = {
   take(error: unknown): boolean;
   /** Puts the newer state into the form, and sets aside what was written. */
   loadTheirs(): void;
+  /** Sends what was written over the newer state: what was not written in stays as it is there. */
+  over(act: Act): Act;
   /** Puts what was set aside over what is in the form. */
   putBack(): void;
 };
@@ -94,6 +98,10 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
       setHeld(stale.data);
       setStale(null);
       writeOn();
+    },
+    over: (act) => () => {
+      if (stale !== null) form.setValues(writtenOver(form.getValues(), valuesOf(held), valuesOf(stale.data)));
+      return act();
     },
     putBack() {
       if (aside === null) return;

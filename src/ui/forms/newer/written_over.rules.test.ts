@@ -17,8 +17,15 @@ it("what was written since stays, field by field, and the rest is as it was save
   });
 });
 
-it("a list is one field", () => {
+it("of several that were chosen, what was added and taken away is so over what somebody else chose", () => {
+  expect(writtenOver(["a", "b"], ["a"], ["a", "c"])).toEqual(["a", "c", "b"]);
+  expect(writtenOver([2], [1, 2], [1, 2, 3])).toEqual([2, 3]);
+  expect(writtenOver([1, 4], [1], [4])).toEqual([4]);
   expect(writtenOver({ ...sent, tags: ["a", "b"] }, sent, saved).tags).toEqual(["a", "b"]);
+});
+
+it("a list of things with more to them is one value", () => {
+  expect(writtenOver([{ n: 1 }, { n: 2 }], [{ n: 1 }], [])).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 it("a chosen person is one value, whatever they have in common with another", () => {

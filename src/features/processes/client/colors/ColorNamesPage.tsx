@@ -1,6 +1,7 @@
 import { Skeleton, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
+import { formSource } from "#platform/client/api/form_source.ts";
 import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
@@ -29,7 +30,7 @@ import { Swatch } from "./Swatch.tsx";
 /** What the company calls the colours of steps, at `/settings/colors`: administrators change it, others read it. */
 export function ColorNamesPage() {
   const { t } = useTexts();
-  const query = useQuery(queryOf(getColorNames));
+  const query = useQuery(formSource(["color names"], (signal) => call(getColorNames, { signal })));
   return (
     <>
       <PageHeader title={t("settings.color_names")} meta={<span>{t("color_names.summary")}</span>} />
@@ -47,7 +48,13 @@ function NamesForm({ saved }: { saved: ColorNames }) {
   const button = useButtonState({ goesOn: true });
   const show = useRefreshAround();
   const form = useZodForm({ schema: bodyOf(updateColorNames), initial: valuesOf(saved) });
-  const { held, takeSaved, ...newer } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
+  const { held, takeSaved, ...newer } = useNewerState({
+    form,
+    start: saved,
+    shape: colorNames,
+    valuesOf,
+    onNewer: (data) => void show(queryOf(getColorNames), { data }, getColorNames),
+  });
   const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
   useLeaveWarning(newer.unsaved !== null);
