@@ -24,6 +24,8 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
   }
 }
 
+const hasCompany = async (url: string) => (await ask(url, "select id from instances limit 1")) !== undefined;
+
 /** What is written while rows are copied would be missing in the copy, or be replaced by it. */
 async function refuseRunning(url: string, which: "old" | "new"): Promise<void> {
   const running = await ask(
@@ -40,8 +42,7 @@ async function refuseEmpty(url: string): Promise<void> {
     url,
     "select to_regclass('public.instances') is not null as has_tables",
   );
-  const isEmpty = !found?.has_tables || (await ask(url, "select id from instances limit 1")) === undefined;
-  if (isEmpty)
+  if (!found?.has_tables || !(await hasCompany(url)))
     throw new Error("There is no company in the old database. Is this the configuration of the server?");
 }
 
@@ -54,7 +55,7 @@ async function refuseUsed(url: string): Promise<void> {
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   if (!found?.has_tables) return;
-  const isUsed = found.has_companies && (await ask(url, "select id from instances limit 1")) !== undefined;
+  const isUsed = found.has_companies && (await hasCompany(url));
   if (!found.is_ours || isUsed) throw new Error("The new database is not empty.");
 }
 
