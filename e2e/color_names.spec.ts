@@ -47,13 +47,22 @@ it("the colours of steps are named, two alike are refused at the field, and a ne
   await owner.ok(updateColorNames, { body: { names: { ...noColorNames, blue: "Depozit" } } });
   await screen.textbox("color.green").fill("Teren");
   await screen.button("button.save").click();
+  const changed = (...fields: ("blue" | "green" | "red")[]) =>
+    page.getByText(t("stale.changed", { fields: fields.map((color) => t(`color.${color}`)).join(", ") }));
+  await seen(changed("blue", "green"));
+  // Refused once more, what came from the first of the newer states is nothing that was written here.
+  await owner.ok(updateColorNames, {
+    body: { names: { ...noColorNames, blue: "Magazie", red: "Atelier" } },
+  });
+  await screen.button("stale.over").click();
+  await seen(changed("blue", "red"));
   await screen.button("stale.over").click();
   await gone(screen.button("stale.over"));
   await screen.textbox("color.green").fill("Curte");
   await screen.button("button.save").click();
   await eventually(async () => (await owner.ok(getColorNames)).data).toMatchObject({
-    names: { ...noColorNames, blue: "Depozit", green: "Curte" },
-    revision: 5,
+    names: { ...noColorNames, blue: "Magazie", green: "Curte", red: "Atelier" },
+    revision: 6,
   });
 });
 

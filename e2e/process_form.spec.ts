@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { storeCategory } from "#features/categories/categories.contract.ts";
 import { updateProcess } from "#features/processes/processes.contract.ts";
 import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
 import type { Language } from "#platform/text/texts.ts";
@@ -147,13 +148,14 @@ describe("the form of a process", () => {
   it("offers what an earlier visit left, and says that something else was saved since", async () => {
     const { author, company } = await people();
     const made = await draftOf(author, { name: "Izolarea" });
+    const { data: category } = await company.owner.ok(storeCategory, { body: { name: "Șantier" } });
     const screen = await visit(journey(), author);
     await screen.page.goto(`/process/edit/${made.slug}`);
     await screen.textbox("proc.name").fill("Izolarea fațadei");
     await keptOnDevice(screen, "Izolarea fațadei");
     await company.owner.ok(updateProcess, {
       params: { slug: made.slug },
-      body: { name: "Izolarea terasei", responsible_id: author.id },
+      body: { name: "Izolarea terasei", responsible_id: author.id, categories: [category.id] },
     });
     await screen.page.reload();
     await seen(screen.page.getByText(screen.t("draft.newer_saved")));
@@ -163,6 +165,11 @@ describe("the form of a process", () => {
     // It was written on what was there before, and is not saved over the newer one unasked.
     await seen(screen.button("stale.over"));
     expect((await read(author, made)).name).toBe("Izolarea terasei");
+    // Nor is anything else of the newer one lost that was not written in.
+    await screen.button("stale.over").click();
+    await chartOf(screen, "Izolarea fațadei");
+    const { name, categories } = await read(author, made);
+    expect([name, categories.map(({ id }) => id)]).toEqual(["Izolarea fațadei", [category.id]]);
   });
 
   it.each([

@@ -114,6 +114,7 @@ export const screensTexts = texts({
 
     "stale.saved": "{name} a salvat altă variantă la {when}.",
     "stale.saved_by_unknown": "Altcineva a salvat altă variantă la {when}.",
+    "stale.changed": "S-a schimbat: {fields}.",
     "stale.kept": "Ce ai scris a rămas în formular, nesalvat.",
     "stale.load": "Încarcă varianta salvată",
     "stale.over": "Salvează peste ea",
@@ -273,6 +274,7 @@ export const screensTexts = texts({
 
     "stale.saved": "{name} saved another version on {when}.",
     "stale.saved_by_unknown": "Somebody else saved another version on {when}.",
+    "stale.changed": "Changed: {fields}.",
     "stale.kept": "What you have written is still in the form, unsaved.",
     "stale.load": "Load theirs",
     "stale.over": "Save over it",

@@ -14,6 +14,8 @@ test.each([
 test("only what the form can show is a draft of it", () => {
   expect(isBrandDraft(JSON.parse(JSON.stringify({ target: "", mission: "", revision: 3 })))).toBe(true);
   expect(isBrandDraft({ target: "", mission: "", revision: null })).toBe(true);
-  for (const kept of [null, "", { target: "" }, { target: 1, mission: "" }])
+  const empty = { target: "", mission: "" };
+  expect(isBrandDraft({ ...empty, revision: 3, before: empty })).toBe(true);
+  for (const kept of [null, "", { target: "" }, { target: 1, mission: "" }, { ...empty, before: {} }])
     expect(isBrandDraft(kept)).toBe(false);
 });

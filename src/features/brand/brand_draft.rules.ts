@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { titleOf } from "#platform/html/html_blocks.ts";
 
-const draft = z.object({
-  target: z.string(),
-  mission: z.string(),
-  /** What it was written on. */
+const form = z.object({ target: z.string(), mission: z.string() });
+
+const draft = form.extend({
+  /** The revision that it was written on, and what the form showed of that. */
   revision: z.number().nullish(),
+  before: form.optional(),
 });
 
 /** A company's vision and mission as they stand unsaved on the device. */

@@ -56,12 +56,17 @@ describe("a draft of them on the device", () => {
   it("is known by its shape, whether it fits or not", () => {
     expect(isProcessDraft(JSON.parse(JSON.stringify(whole)))).toBe(true);
     expect(isProcessDraft(emptyProcessForm(null))).toBe(true);
+    expect(isProcessDraft({ ...whole, details_revision: 3, before: emptyProcessForm(null) })).toBe(true);
   });
 
-  it.each([null, "text", {}, { ...whole, categories: ["3"] }, { ...whole, responsible: 7 }])(
-    "is not taken for one when it is %j",
-    (found) => {
-      expect(isProcessDraft(found)).toBe(false);
-    },
-  );
+  it.each([
+    null,
+    "text",
+    {},
+    { ...whole, categories: ["3"] },
+    { ...whole, responsible: 7 },
+    { ...whole, before: {} },
+  ])("is not taken for one when it is %j", (found) => {
+    expect(isProcessDraft(found)).toBe(false);
+  });
 });

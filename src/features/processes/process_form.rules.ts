@@ -12,15 +12,20 @@ export const processForm = z.object({
   categories: z.array(id).max(processLimits.categories, "too_many"),
 });
 
-/** What is kept of it on the device: with the details that it goes on from, which an older version of the app did not keep. */
-export type ProcessDraft = ProcessForm & { details_revision?: number | undefined };
+/** What is kept of it on the device: with the details that it goes on from, which older versions of the app did not keep. */
+export type ProcessDraft = ProcessForm & {
+  details_revision?: number | undefined;
+  /** What the form showed of them. */
+  before?: ProcessForm | undefined;
+};
 
-const kept = z.object({
+const form = z.object({
   name: z.string(),
   responsible: person.nullable(),
   categories: z.array(id),
-  details_revision: z.number().optional(),
 });
+
+const kept = form.extend({ details_revision: z.number().optional(), before: form.optional() });
 
 /** Whether what was found on the device is a draft of this form; an older version of the app may have kept another. */
 export function isProcessDraft(found: unknown): found is ProcessDraft {

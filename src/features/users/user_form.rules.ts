@@ -12,17 +12,18 @@ export type UserForm = {
   rights_name: RightsName[];
 };
 
-/** What is kept of it on the device, with the state of the account that it goes on from. */
-export type UserDraft = UserForm & { revision?: number | undefined };
+/** What is kept of it on the device, with the state of the account that it goes on from and what the form showed of that. */
+export type UserDraft = UserForm & { revision?: number | undefined; before?: UserForm | undefined };
 
-const kept = z.object({
+const form = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   language: z.enum(languages),
   rights_name: z.array(z.enum(rightsNames)),
-  revision: z.number().optional(),
 });
+
+const kept = form.extend({ revision: z.number().optional(), before: form.optional() });
 
 export const isUserDraft = (found: unknown): found is UserDraft => kept.safeParse(found).success;
 

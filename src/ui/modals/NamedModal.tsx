@@ -4,13 +4,14 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "../states/FailureAlert.tsx";
 import type { NamedForm } from "../forms/use_named_form.ts";
 import { ModalFrame } from "./ModalFrame.tsx";
+import type { Labels } from "../forms/newer/changed_labels.rules.ts";
 import { StaleNotice } from "../forms/newer/StaleNotice.tsx";
 import { StateButton } from "../buttons/StateButton.tsx";
 
 type Props<Values, Saved> = {
   title: string;
   item: NamedForm<Values, Saved>;
-  nameLabel: string;
+  labels: Labels<Values> & { name: string };
   nameLength: number;
   /** The fields after the name. */
   children: ReactNode;
@@ -21,7 +22,7 @@ type Props<Values, Saved> = {
 export function NamedModal<Values, Saved>({
   title,
   item: { form, held, button, submit, failure, newer, saveOver },
-  nameLabel,
+  labels,
   nameLength,
   children,
   dismiss,
@@ -46,7 +47,7 @@ export function NamedModal<Values, Saved>({
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap={16}>
           <TextInput
-            label={nameLabel}
+            label={labels.name}
             required
             maxLength={nameLength}
             autoComplete="off"
@@ -55,7 +56,7 @@ export function NamedModal<Values, Saved>({
           />
           {children}
           <FailureAlert failure={failure} />
-          <StaleNotice newer={newer} onSaveOver={saveOver} />
+          <StaleNotice newer={newer} labels={labels} onSaveOver={saveOver} />
         </Stack>
       </form>
     </ModalFrame>

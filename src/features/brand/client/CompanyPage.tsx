@@ -6,7 +6,7 @@ import { LazyEditor } from "#features/procedures/client/form/steps/LazyEditor.ts
 import type { Unsent } from "#features/procedures/client/form/use_form_shared.ts";
 import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
-import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
+import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
@@ -14,10 +14,9 @@ import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
 import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
 import { useDrafts } from "#ui/forms/use_drafts.ts";
-import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
-import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
-import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { usePageForm } from "#ui/forms/use_page_form.ts";
+import { bodyOf } from "#ui/forms/use_zod_form.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
@@ -57,24 +56,22 @@ const valuesOf = ({ target, mission }: Brand) => ({ target, mission });
 function BrandForm({ saved }: { saved: Brand }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
-  const show = useRefreshAround();
-  const shown = queryOf(getBrand, { params: { id: useUser().master_instance_id } });
   const [unsent, setUnsent] = useState<Unsent>(null);
   const [isHeld, setHeld] = useState(false);
-  const form = useZodForm({ schema: bodyOf(updateBrand), initial: valuesOf(saved) });
-  const { held, goOnFrom, takeSaved, ...newer } = useNewerState({
-    form,
-    start: saved,
+  const { form, held, before, goOnFrom, failure, newer, act, saveOver } = usePageForm({
+    saved,
     shape: brand,
+    schema: bodyOf(updateBrand),
     valuesOf,
-    onNewer: (data) => void show(shown, { data }, getBrand),
+    save: (values, revision) => call(updateBrand, { body: { ...values, revision } }),
+    read: getBrand,
+    shown: queryOf(getBrand, { params: { id: useUser().master_instance_id } }),
   });
-  const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
   const { unsaved } = newer;
   const drafts = useDrafts<BrandDraft>(
     "brand",
-    unsaved && { ...unsaved, revision: held.revision },
+    unsaved && { ...unsaved, revision: held.revision, before },
     isBrandDraft,
   );
   // Of what is in the form and what is set aside the device keeps the first.
@@ -84,15 +81,6 @@ function BrandForm({ saved }: { saved: Brand }) {
     drafts.keeping !== "refused" && !(newer.hasAside && isDirty),
   );
 
-  const saving = ({ revision }: Brand) =>
-    sending(async (values) => {
-      const answer = await call(updateBrand, { body: { ...values, revision } });
-      form.takeSaved(values, valuesOf(answer.data));
-      takeSaved(answer.data);
-      await show(shown, answer, getBrand);
-    });
-
-  const act = saving(held);
   const submit = button.submit(async () => {
     setHeld(unsent !== null);
     return unsent === null ? act() : "refused";
@@ -103,11 +91,11 @@ function BrandForm({ saved }: { saved: Brand }) {
     <form noValidate onSubmit={submit} className={classes.form}>
       <DraftOffers
         drafts={drafts}
-        nameOf={(draft) => nameOfBrandDraft(draft, saved)}
+        nameOf={(draft) => nameOfBrandDraft(draft, draft.before ?? held)}
         newsOf={({ revision }) => revision !== held.revision && t("draft.newer_saved")}
-        onTake={({ revision, ...kept }) => {
+        onTake={({ revision, before: had, ...kept }) => {
           form.setValues(kept);
-          goOnFrom({ ...held, revision: revision ?? 0 });
+          goOnFrom({ ...held, revision: revision ?? 0 }, had);
         }}
       />
       <Textarea
@@ -130,7 +118,11 @@ function BrandForm({ saved }: { saved: Brand }) {
         />
       </InputWrapper>
       <FailureAlert failure={failure} />
-      <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? held)} />
+      <StaleNotice
+        newer={newer}
+        labels={{ target: t("brand.vision"), mission: t("brand.mission") }}
+        onSaveOver={saveOver}
+      />
       <div className={classes.save}>
         <StateButton
           type="submit"

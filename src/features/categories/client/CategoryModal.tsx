@@ -60,7 +60,7 @@ export function CategoryModal({
     <NamedModal
       title={t(category === undefined ? "categories.new" : "categories.edit")}
       item={item}
-      nameLabel={t("categories.name")}
+      labels={{ name: t("categories.name"), parent_id: t("categories.parent") }}
       nameLength={categoryNameLength}
       dismiss={controls.dismiss}
     >

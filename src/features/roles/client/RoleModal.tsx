@@ -44,16 +44,18 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
     controls,
   });
 
+  const labels = { name: t("roles.name"), description: t("roles.description") };
+
   return (
     <NamedModal
       title={t(role === undefined ? "roles.new" : "roles.edit")}
       item={item}
-      nameLabel={t("roles.name")}
+      labels={labels}
       nameLength={roleLimits.name}
       dismiss={controls.dismiss}
     >
       <Textarea
-        label={t("roles.description")}
+        label={labels.description}
         description={t("roles.description_hint")}
         autosize
         minRows={3}

@@ -45,6 +45,11 @@ export function SpecialRightModal({ right, ...controls }: SpecialRightModalProps
   const [person, setPerson] = useState<Person | null>(right?.user ?? null);
   const { type, targets } = form.values;
   const isNew = right === undefined;
+  const labels = {
+    type: t("custom_rights.type"),
+    user_id: t("custom_rights.person"),
+    targets: t(targetsLabels[type]),
+  };
 
   function choose(next: Target[]) {
     form.setFieldValue("targets", next);
@@ -105,12 +110,18 @@ export function SpecialRightModal({ right, ...controls }: SpecialRightModalProps
             error={sentenceAt(form.errors, "targets")}
           />
           <FailureAlert failure={failure} />
-          <StaleNotice newer={newer} onSaveOver={saveOver} />
+          <StaleNotice newer={newer} labels={labels} onSaveOver={saveOver} />
         </Stack>
       </form>
     </ModalFrame>
   );
 }
+
+const targetsLabels = {
+  procedures_admin: "custom_rights.roles",
+  processes_admin: "custom_rights.processes",
+  reports_admin: "custom_rights.reports",
+} as const satisfies Record<SpecialRightType, string>;
 
 /** What is wrong with a field, or with one of what it holds. */
 function sentenceAt(errors: Record<string, unknown>, field: string): string | undefined {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { z } from "zod";
 import { focusTitle } from "../../page/page_title_focus.ts";
 import type { ZodForm } from "../use_zod_form.ts";
@@ -25,8 +25,8 @@ type Options<Values, Shape extends z.ZodType, Start> = {
 };
 
 export type NewerState<Values, Saved> = {
-  /** The newer state that somebody else saved; null while none is known. */
-  stale: Stale<Saved> | null;
+  /** The newer state that somebody else saved, with what the form had of it before; null while none is known. */
+  stale: (Stale<Saved> & { before: Values; theirs: Values }) | null;
   /** Something that was written is not in the form any more, and can be put back. */
   hasAside: boolean;
   /** What would be lost with the form, over the state that it goes on from; null when nothing would. */
@@ -41,11 +41,13 @@ export type NewerState<Values, Saved> = {
   putBack(): void;
 };
 
-type Going<Saved, Start> = {
+export type GoingOn<Values, Saved, Start> = {
   /** What the form goes on from. */
   held: Saved | Start;
-  /** Goes on from what a draft was written on; what it changed of that is not known. */
-  goOnFrom(state: Saved): void;
+  /** What it showed of that. */
+  before: Values;
+  /** Goes on from what a draft was written on. `had`: what that showed, where the draft tells of it. */
+  goOnFrom(state: Saved, had: Values | undefined): void;
   /** Goes on from what was just saved: nothing else is known any more, nor set aside. */
   takeSaved(state: Saved): void;
 };
@@ -58,8 +60,10 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
   valuesOf,
   firstField,
   onNewer,
-}: Options<Values, Shape, Start>): NewerState<Values, z.output<Shape>> & Going<z.output<Shape>, Start> {
-  const [held, setHeld] = useState<z.output<Shape> | Start>(start);
+}: Options<Values, Shape, Start>): NewerState<Values, z.output<Shape>> &
+  GoingOn<Values, z.output<Shape>, Start> {
+  const goingFrom = (state: z.output<Shape> | Start) => ({ held: state, before: valuesOf(state) });
+  const [{ held, before }, setGoing] = useState(() => goingFrom(start));
   const [stale, setStale] = useState<Stale<z.output<Shape>> | null>(null);
   const [aside, setAside] = useState<Aside<Values> | null>(null);
 
@@ -70,7 +74,10 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
     else field.focus();
   }
 
-  const shown = () => ({ written: form.getValues(), before: valuesOf(held) });
+  /** What the form has been saved over, if that is refused as well. */
+  const taken = useRef<z.output<Shape> | null>(null);
+
+  const shown = () => ({ written: form.getValues(), before });
   const unsaved = () => {
     if (form.isDirty()) return form.getValues();
     return aside && withAside(aside, form.getValues());
@@ -78,12 +85,19 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
 
   return {
     held,
-    stale,
+    before,
+    stale: stale && { ...stale, before, theirs: valuesOf(stale.data) },
     hasAside: aside !== null,
     unsaved: unsaved(),
     take(error) {
       const newer = staleOf(error, shape);
       if (newer === null) return false;
+      // What came into the form from the state before is nothing that its person wrote.
+      if (taken.current !== null) {
+        setGoing(goingFrom(taken.current));
+        form.resetDirty(valuesOf(taken.current));
+        taken.current = null;
+      }
       setStale(newer);
       onNewer?.(newer.data);
       return true;
@@ -95,12 +109,16 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
       form.setValues(theirs);
       form.resetDirty(theirs);
       form.clearErrors();
-      setHeld(stale.data);
+      setGoing(goingFrom(stale.data));
       setStale(null);
+      taken.current = null;
       writeOn();
     },
     over: (act) => () => {
-      if (stale !== null) form.setValues(writtenOver(form.getValues(), valuesOf(held), valuesOf(stale.data)));
+      if (stale !== null) {
+        form.setValues(writtenOver(form.getValues(), before, valuesOf(stale.data)));
+        taken.current = stale.data;
+      }
       return act();
     },
     putBack() {
@@ -110,10 +128,13 @@ export function useNewerState<Values, Shape extends z.ZodType, Start>({
       setAside(back.aside);
       writeOn();
     },
-    goOnFrom: setHeld,
+    goOnFrom(state, had) {
+      setGoing({ ...goingFrom(state), ...(had !== undefined && { before: had }) });
+    },
     takeSaved(state) {
-      setHeld(state);
+      setGoing(goingFrom(state));
       setStale(null);
+      taken.current = null;
       setAside(null);
     },
   };

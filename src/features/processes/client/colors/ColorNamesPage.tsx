@@ -2,16 +2,15 @@ import { Skeleton, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
-import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
+import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { StaleNotice } from "#ui/forms/newer/StaleNotice.tsx";
-import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
-import { useNewerState } from "#ui/forms/newer/use_newer_state.ts";
-import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { usePageForm } from "#ui/forms/use_page_form.ts";
+import { bodyOf } from "#ui/forms/use_zod_form.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -41,40 +40,35 @@ export function ColorNamesPage() {
   );
 }
 
+type NameLabels = Record<(typeof nodeColors)[number], string>;
+
 const valuesOf = ({ names }: ColorNames) => ({ names });
 
 function NamesForm({ saved }: { saved: ColorNames }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
-  const show = useRefreshAround();
-  const form = useZodForm({ schema: bodyOf(updateColorNames), initial: valuesOf(saved) });
-  const { held, takeSaved, ...newer } = useNewerState({
-    form,
-    start: saved,
+  const { form, failure, newer, act, saveOver } = usePageForm({
+    saved,
     shape: colorNames,
+    schema: bodyOf(updateColorNames),
     valuesOf,
-    onNewer: (data) => void show(queryOf(getColorNames), { data }, getColorNames),
+    save: (values, revision) => call(updateColorNames, { body: { ...values, revision } }),
+    read: getColorNames,
+    shown: queryOf(getColorNames),
   });
-  const { failure, sending } = useFormSend(form, newer.take);
   const isDirty = form.isDirty();
   useLeaveWarning(newer.unsaved !== null);
   const mayChange = saved.rights.entity_crud;
 
-  const saving = ({ revision }: ColorNames) =>
-    sending(async (values) => {
-      const answer = await call(updateColorNames, { body: { ...values, revision } });
-      form.takeSaved(values, valuesOf(answer.data));
-      takeSaved(answer.data);
-      await show(queryOf(getColorNames), answer, getColorNames);
-    });
+  const names = Object.fromEntries(nodeColors.map((color) => [color, t(`color.${color}`)])) as NameLabels;
 
   return (
-    <form noValidate onSubmit={button.submit(saving(held))} className={classes.form} style={chartVariables}>
+    <form noValidate onSubmit={button.submit(act)} className={classes.form} style={chartVariables}>
       <FieldGrid columns={2}>
         {nodeColors.map((color) => (
           <TextInput
             key={color}
-            label={t(`color.${color}`)}
+            label={names[color]}
             leftSection={<Swatch color={color} />}
             readOnly={!mayChange}
             maxLength={colorNameLength}
@@ -87,7 +81,7 @@ function NamesForm({ saved }: { saved: ColorNames }) {
         {t(mayChange ? "color_names.hint" : "color_names.read_only")}
       </Text>
       <FailureAlert failure={failure} />
-      <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? held)} />
+      <StaleNotice newer={newer} labels={{ names }} onSaveOver={saveOver} />
       {mayChange && (
         <div>
           <StateButton

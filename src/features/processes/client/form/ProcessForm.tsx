@@ -62,7 +62,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const valuesOf = (state: ProcessDetails | null) =>
     state === null ? emptyProcessForm(person.parse(user)) : formOfProcess(state);
   const form = useZodForm({ schema: processForm, initial: valuesOf(process) });
-  const { held, goOnFrom, ...newer } = useNewerState({
+  const { held, before, goOnFrom, ...newer } = useNewerState({
     form,
     start: process,
     shape: processDetails,
@@ -74,7 +74,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const unsaved = isDone ? null : newer.unsaved;
   const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
-    unsaved && { ...unsaved, details_revision: held?.details_revision },
+    unsaved && { ...unsaved, details_revision: held?.details_revision, before },
     isProcessDraft,
   );
   const later = useLater();
@@ -98,6 +98,7 @@ export function ProcessForm({ process, onClose }: Props) {
       return "done";
     });
   const act = saving(held);
+  const labels = { name: t("proc.name"), responsible: t("proc.manager"), categories: t("proc.categories") };
 
   return (
     <>
@@ -119,10 +120,10 @@ export function ProcessForm({ process, onClose }: Props) {
             details_revision !== process.details_revision &&
             t("draft.newer_saved")
           }
-          onTake={({ details_revision, ...kept }) => {
+          onTake={({ details_revision, before: had, ...kept }) => {
             form.setValues(kept);
             if (process !== null && details_revision !== undefined)
-              goOnFrom({ ...process, details_revision });
+              goOnFrom({ ...process, details_revision }, had);
           }}
         />
         <FieldGrid columns={2}>
@@ -160,7 +161,7 @@ export function ProcessForm({ process, onClose }: Props) {
         isWaiting={newer.stale !== null}
         keeping={drafts.keeping}
       >
-        <StaleNotice newer={newer} onSaveOver={saving(newer.stale?.data ?? null)} />
+        <StaleNotice newer={newer} labels={labels} onSaveOver={saving(newer.stale?.data ?? null)} />
         <FailureAlert failure={failure} />
       </SaveBar>
     </>

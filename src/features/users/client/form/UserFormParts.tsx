@@ -19,9 +19,17 @@ export function UserDrafts({ drafts, take, isOutgrown }: UserFormState) {
 
 /** Why the form was not taken. */
 export function UserFormFailure({ failure, newer, saveOver }: UserFormState) {
+  const { t } = useTexts();
+  const labels = {
+    first_name: t("users.first_name"),
+    last_name: t("users.last_name"),
+    email: t("auth.email"),
+    language: t("users.language"),
+    rights_name: t("users.rights"),
+  };
   return (
     <>
-      <StaleNotice newer={newer} onSaveOver={saveOver} />
+      <StaleNotice newer={newer} labels={labels} onSaveOver={saveOver} />
       <InviteFailure failure={failure} />
     </>
   );

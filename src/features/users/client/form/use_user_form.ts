@@ -53,7 +53,7 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
   const valuesOf = (state: Account | null) =>
     state === null ? emptyUserForm(language) : formOfAccount(state);
   const form = useZodForm({ schema: bodyOf(storeUser), initial: valuesOf(account) });
-  const { held, goOnFrom, ...newer } = useNewerState({
+  const { held, before, goOnFrom, ...newer } = useNewerState({
     form,
     start: account,
     shape: accountShape,
@@ -64,7 +64,7 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
   const unsaved = isDone ? null : newer.unsaved;
   const drafts = useDrafts<UserDraft>(
     account === null ? "user.new" : `user.${account.id}`,
-    unsaved && { ...unsaved, revision: held?.revision },
+    unsaved && { ...unsaved, revision: held?.revision, before },
     isUserDraft,
   );
 
@@ -90,9 +90,9 @@ export function useUserForm({ account, onSaved }: Options): UserFormState {
     newer,
     act: saving(held),
     saveOver: saving(newer.stale?.data ?? null),
-    take({ revision, ...values }) {
+    take({ revision, before: had, ...values }) {
       form.setValues(values);
-      if (account !== null && revision !== undefined) goOnFrom({ ...account, revision });
+      if (account !== null && revision !== undefined) goOnFrom({ ...account, revision }, had);
     },
     isOutgrown: ({ revision }) => account !== null && revision !== undefined && revision !== account.revision,
   };
