@@ -16072,10 +16072,10 @@ where instance_id = $1 and id = $2 for update;
 select note_system_event($1, $2::jsonb, $3, $4);
 
 -- ## setOwnFields
--- takes $1 text, $2 text, $3 text, $4 int8, $5 int8
+-- takes $1 text, $2 text, $3 text, $4 int8, $5 int8, $6 int8
 update users set first_name = $1, last_name = $2,
-  language = $3, revision = revision + 1
-where instance_id = $4 and id = $5;
+  language = $3, revision = revision + 1, updated_by = $4, updated_at = now()
+where instance_id = $5 and id = $6;
 
 -- ## setPassword
 -- takes $1 int8, $2 int8, $3 text, $4 text, $5 int8
@@ -18508,7 +18508,7 @@ insert into idempotency_keys as k (instance_id, user_id, key, request_hash)
 values ($1, $2, $3, $4)
 on conflict (instance_id, user_id, key) do update
   set request_hash = excluded.request_hash, status = null, response = null, created_at = now()
-  where k.created_at < now() - interval '24 hours';
+  where k.created_at < now() - interval '24 hours' or k.status is null;
 
 -- ## keptAnswer
 -- takes $1 int8, $2 int8, $3 text

@@ -76,3 +76,28 @@ describe("while the account holder's address is not confirmed", () => {
     await seen(listed(screen, "Anca Pop"), listed(screen, "Ion Ene"));
   });
 });
+
+it("an invitation whose answer was lost is mailed once more where its address was wrong", async () => {
+  const { app } = journey();
+  const { owner, id } = await buildCompany(app);
+  const [wrong, right] = [`ana.gresit.${id}@example.test`, `ana.${id}@example.test`];
+  const screen = await visit(journey(), owner);
+  const { page, t } = screen;
+  await page.goto("/user/create");
+  await screen.textbox("users.first_name").fill("Ana");
+  await screen.textbox("users.last_name").fill("Pop");
+  await screen.textbox("auth.email").fill(wrong);
+  await page.route("**/api/users/store", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await screen.button("users.send_invitation").click();
+  await seen(page.locator('[data-phase="error"]'));
+  await page.unroute("**/api/users/store");
+  await screen.textbox("auth.email").fill(right);
+  await screen.button("users.send_invitation").click();
+  await alerted(screen, t("users.invited", { email: right }));
+  await app.drained();
+  const last = app.mails.findLast(({ to }) => [wrong, right].includes(to));
+  expect([last?.to, last?.subject]).toEqual([right, t("mail.invite.subject")]);
+});

@@ -5,7 +5,7 @@ import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { answerLate } from "#testing/steps/device.ts";
+import { answerLate, requestsHeld, someAnswers } from "#testing/steps/device.ts";
 import { said, alerted } from "#testing/steps/said.ts";
 import { hearing } from "#testing/steps/watching.ts";
 import {
@@ -108,6 +108,31 @@ describe("signing in", () => {
     await seen(screen.heading("auth.title"));
     const left = (await screen.page.context().cookies()).filter(({ name }) => name === "procedo_session");
     expect(left).toEqual([]);
+  });
+});
+
+describe("who signs in right after somebody signed out", () => {
+  it("stays signed in, however late the sign-out is answered", async () => {
+    const { owner, person } = await company();
+    const next = await person();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/settings/profile");
+    const { asked, release } = await requestsHeld(screen.page, "**/api/auth/logout");
+    await screen
+      .within(await openAccountMenu(screen))
+      .button("auth.logout")
+      .click();
+    await asked;
+    const answers: string[] = [];
+    screen.page.on("request", (request) => answers.push(new URL(request.url()).pathname));
+    await login(screen, next.email, testPassword);
+    // It waits for that answer, which would take the new session away.
+    await someAnswers(screen);
+    expect(answers).not.toContain("/api/auth/login");
+    release();
+    await seen(screen.heading("proc.title"));
+    await screen.page.reload();
+    await seen(screen.heading("proc.title"));
   });
 });
 

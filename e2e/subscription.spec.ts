@@ -16,7 +16,7 @@ import {
   seen,
   visit,
 } from "#testing/steps/screen.ts";
-import { requestsHeld, someAnswers } from "#testing/steps/device.ts";
+import { cutOff, requestsHeld, someAnswers } from "#testing/steps/device.ts";
 import { alerted } from "#testing/steps/said.ts";
 
 const provider = useProvider();
@@ -136,6 +136,46 @@ describe("a subscription", () => {
     const alert = page.getByRole("alert").filter({ hasText: t("plan_change.failed", { reason: "" }).trim() });
     await seen(alert);
     expect((await company.owner.ok(getSubscription)).data.package?.package_id).toBe(3);
+  });
+});
+
+describe("a change of the plan that is not answered", () => {
+  it("is shown as done once the provider says that it is", async () => {
+    const { screen } = await holder();
+    const { page, button, t, dialog } = screen;
+    // The server does it, and its answer is lost.
+    await page.route("**/api/change-plan-account", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button("sub.change").click();
+    const modal = screen.within(dialog("plan_change.title"));
+    await modal.root.getByRole("radio", { name: /^Companie/ }).check({ force: true });
+    await modal.button("plan_change.next").click();
+    await modal.root.getByRole("button", { name: /^Plătește/ }).click();
+    await alerted(screen, t("plan_change.done", { plan: "Companie" }));
+    await seen(page.getByRole("heading", { name: /^Companie/ }));
+  });
+
+  it("is not said to have failed while nobody knows", async () => {
+    const { screen } = await holder();
+    const { page, button, t, dialog } = screen;
+    await page.clock.install();
+    await button("sub.change").click();
+    const modal = screen.within(dialog("plan_change.title"));
+    await modal.root.getByRole("radio", { name: /^Companie/ }).check({ force: true });
+    await modal.button("plan_change.next").click();
+    await seen(modal.root.getByRole("button", { name: /^Plătește/ }));
+    await cutOff(page, /\/api\/(change-plan-account|set-as-active)$/);
+    await modal.root.getByRole("button", { name: /^Plătește/ }).click();
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: t("plan_change.not_known", { reason: "" }).slice(0, 40) });
+    await eventually(async () => {
+      await page.clock.runFor(5_000);
+      return alert.count();
+    }).toBe(1);
+    await gone(dialog("plan_change.title"));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { updateProfile } from "#features/session/session.contract.ts";
+import { sql } from "#platform/server/db/database.ts";
 import { getPackages } from "#features/subscription/subscription.contract.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -44,6 +45,32 @@ async function standsOverThePayButton(screen: Screen, alert: Locator) {
     return above !== null && above.y >= 0 && above.y + above.height <= height;
   }).toBe(true);
 }
+
+describe("who works without paying", () => {
+  it("chooses a plan with room for everybody, says whom to invoice, and pays", async () => {
+    const { app } = journey();
+    const company = await buildCompany(app);
+    await app.database.system((db) =>
+      db.run(sql`update instances set status = 'active', free_account = true where id = ${company.id}`),
+    );
+    const screen = await visit(journey(), company.owner);
+    const { page, t, button } = screen;
+    await page.goto("/payment");
+    await page.waitForURL("**/register-success");
+    await seen(screen.heading("reg.step2"), page.getByText(t("reg.free")));
+    await choosePlan(screen, "Echipă");
+    await screen.textbox("reg.company_name").fill("Brutăria Spicul SRL");
+    await screen.textbox("reg.cui").fill("14399840");
+    await page.getByRole("checkbox").check();
+    await button("reg.next").click();
+    await page.waitForURL("**/payment");
+    await seen(button("pay.for_pay", { amount: "39\u00a0€" }));
+    await typeCard(screen, "good");
+    await payButton(screen).click();
+    await seen(screen.heading("reg.success_title"));
+    expect(await stateOfCompany(company)).toBe("active");
+  });
+});
 
 describe("a stranger", () => {
   it("creates an account, chooses a plan for a company with a code, and pays", async () => {

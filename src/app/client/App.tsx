@@ -108,8 +108,8 @@ function PersonHeld({ children }: { children: ReactNode }) {
 }
 
 function LoginDoors({ children }: { children: ReactNode }) {
-  const { signedIn } = useSession();
-  const door = useMemo(() => ({ signedIn, under: underLogin }), [signedIn]);
+  const { signedOut, signedIn } = useSession();
+  const door = useMemo(() => ({ signedOut, signedIn, under: underLogin }), [signedOut, signedIn]);
   return (
     <LoginDoorContext value={door}>
       <Way value={Link}>{children}</Way>

@@ -22,6 +22,8 @@ export const getPaymentForm = endpoint({
       coupon: z.string().nullable(),
       /** What is taken off a new subscription's first invoice; below zero: what is added to it. */
       credit_in_euro: z.number(),
+      /** For how many people a plan must have room. */
+      active_users: z.number().int(),
     }),
   ),
 });

@@ -30,6 +30,8 @@ export const planChangeTexts = texts({
     "plan_change.outdated": "Costul a fost calculat din nou: verifică-l înainte de a confirma.",
     "plan_change.confirming": "Banca ta cere să confirmi plata. Planul se schimbă după confirmare.",
     "plan_change.failed": "Planul nu s-a schimbat. {reason}",
+    "plan_change.not_known":
+      "Nu se știe încă dacă planul s-a schimbat. {reason} Înainte de a încerca din nou, vezi la abonament.",
     "plan_change.done": "Planul este acum {plan}",
   },
   en: {
@@ -60,6 +62,8 @@ export const planChangeTexts = texts({
     "plan_change.outdated": "The cost was recalculated: check it before you confirm.",
     "plan_change.confirming": "Your bank asks you to confirm the payment. The plan changes after that.",
     "plan_change.failed": "The plan was not changed. {reason}",
+    "plan_change.not_known":
+      "It is not known yet whether the plan was changed. {reason} Look at the subscription before you try again.",
     "plan_change.done": "The plan is now {plan}",
   },
 });

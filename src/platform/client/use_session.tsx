@@ -90,7 +90,7 @@ const noHelp: SessionHelp = { support_email: null, webinar_url: null, webinars_u
 export type SessionSource = {
   /** Resolves with null when nobody is signed in. */
   load(signal: AbortSignal): Promise<Loaded | null>;
-  signOut(): Promise<void>;
+  signOut(signal: AbortSignal): Promise<void>;
   /** Told before the person on screen changes: what was loaded for the former one must go. */
   onPerson(user: SessionUser | null): void;
 };
@@ -125,10 +125,13 @@ export type Session = {
   signedIn(): Promise<void>;
   /** Leaves at once; rejects when the server could not be told, which is tried again before the next session. */
   signOut(): Promise<void>;
+  /** Resolves once no sign-out is on its way any more; one that is not answered soon is given up for that. */
+  signedOut(): Promise<void>;
 };
 
 const answerWithin = 15_000;
 const longestRenewal = 60_000;
+const signOutWithin = 4_000;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -151,6 +154,14 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     [source],
   );
 
+  const leaving = useRef<{ over: Promise<unknown>; giveUp: AbortController } | null>(null);
+  const leave = useCallback(async () => {
+    const giveUp = new AbortController();
+    const going = source.signOut(giveUp.signal);
+    leaving.current = { over: going.catch(() => undefined), giveUp };
+    await going;
+  }, [source]);
+
   const read = useCallback(async () => {
     running.current?.abort();
     const run = new AbortController();
@@ -158,7 +169,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     const limit = AbortSignal.timeout(answerWithin);
     try {
       if (local.read(unsentSignOut) !== null) {
-        await source.signOut();
+        await leave();
         local.remove(unsentSignOut);
       }
       const loaded = await source.load(AbortSignal.any([run.signal, limit]));
@@ -166,7 +177,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       if (loaded === null) return show({ status: "signed_out", isChosen: false });
       if (loaded.user.is_active && loaded.user.status === "active")
         return show({ status: "signed_in", ...loaded });
-      await source.signOut();
+      await leave();
       show({ status: "signed_out", isChosen: false });
     } catch (cause) {
       if (run.signal.aborted) return;
@@ -174,7 +185,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       if (shown.current === null) show({ status: "failed", error });
       throw error;
     }
-  }, [source, show]);
+  }, [source, show, leave]);
 
   /** For readers that look at the state: a failure stands there. */
   const readQuietly = useCallback(() => read().catch(() => undefined), [read]);
@@ -273,12 +284,18 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         running.current?.abort();
         local.write(unsentSignOut, "1");
         show({ status: "signed_out", isChosen: true });
-        await source.signOut();
+        await leave();
         local.remove(unsentSignOut);
         channel.current?.postMessage("changed");
       },
+      async signedOut() {
+        const going = leaving.current;
+        const limit = setTimeout(() => going?.giveUp.abort(), signOutWithin);
+        await going?.over;
+        clearTimeout(limit);
+      },
     }),
-    [state, generation, source, read, renew, readAnew, show],
+    [state, generation, leave, read, renew, readAnew, show],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

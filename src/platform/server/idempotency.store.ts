@@ -9,7 +9,7 @@ type Kept = z.output<typeof keptRow>;
 /**
  * Reserves a key for this call in the call's own transaction. Resolves to the kept answer when the same request came
  * before (waiting for it when it is still running), undefined when this call is the first; another body under the
- * same key throws `idempotency_conflict`. Keys are forgotten after 24 hours.
+ * same key throws `idempotency_conflict`. Keys are forgotten after 24 hours, and where what they stood for was refused.
  */
 export async function keptAnswer(
   db: Db,
@@ -17,12 +17,13 @@ export async function keptAnswer(
   key: string,
   requestHash: Buffer,
 ): Promise<Kept | undefined> {
+  // A refusal that keeps what it counted has committed the key without an answer.
   const isFirst = await db.run(sql`
     insert into idempotency_keys as k (instance_id, user_id, key, request_hash)
     values (${db.instance_id}, ${user_id}, ${key}, ${requestHash})
     on conflict (instance_id, user_id, key) do update
       set request_hash = excluded.request_hash, status = null, response = null, created_at = now()
-      where k.created_at < now() - interval '24 hours'`);
+      where k.created_at < now() - interval '24 hours' or k.status is null`);
   if (isFirst === 1) return undefined;
   const kept = await db.one(keptRow)(sql`
     select request_hash, status, response from idempotency_keys

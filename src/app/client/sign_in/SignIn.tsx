@@ -25,6 +25,9 @@ async function signedIn(): Promise<void> {
   await new Promise(() => {});
 }
 
+/** This page was loaded; who signed out before has left with theirs. */
+const signedOut = async () => {};
+
 /** Nobody came here by a link of the application. */
 const focus = { pathname: "/login", arrive: () => {} };
 
@@ -41,7 +44,7 @@ type Props = {
  * (scripts/build/drawn_sign_in.ts): what it begins with must not depend on the browser.
  */
 export function SignIn({ spoken, isOpen, onAlive }: Props) {
-  const [door] = useState<LoginDoor>(() => ({ signedIn, under: <Register isOpen={isOpen} /> }));
+  const [door] = useState<LoginDoor>(() => ({ signedOut, signedIn, under: <Register isOpen={isOpen} /> }));
   useEffect(() => {
     // What was typed before stands in the form's state after its next drawing only.
     if (onAlive) setTimeout(onAlive);

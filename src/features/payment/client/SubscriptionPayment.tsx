@@ -71,7 +71,7 @@ export function SubscriptionPayment({ title, start, controls: { close, dismiss }
 
   const facts = {
     lowered: coupon.lowered,
-    invoices: subscription.invoices,
+    invoices: subscription?.invoices ?? [],
     is_first_free: voucher,
     credit: form.credit_in_euro,
   };
@@ -110,7 +110,7 @@ export function SubscriptionPayment({ title, start, controls: { close, dismiss }
         lowered={isOpen ? [] : coupon.lowered}
         terms={coupon.terms}
         current={instance.package_id}
-        active_users={subscription.active_users}
+        active_users={form.active_users}
         error={isChoiceMissing ? t("field_problem.package") : null}
       />
       {state === "expired" && (

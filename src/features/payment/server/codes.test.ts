@@ -1,5 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import type { TestCompany } from "#testing/stand/company.ts";
+import { unchecked } from "#testing/stand/database.ts";
 import {
   atProvider,
   confirmUrl,
@@ -44,6 +45,20 @@ describe("a free account", () => {
     expect([data.free_account, data.instance.package_id, data.instance.state]).toEqual([false, 1, "active"]);
   });
 
+  test.each([
+    ["a card that is refused", "declined", {}],
+    ["a code that is over", "good", { coupon: "EXPIRAT" }],
+  ] as const)("has room for anybody again after %s", async (_what, card, more) => {
+    const company = await free();
+    expect((await payWith(company, card, { package_id: 1, ...more })).status).toBeGreaterThan(400);
+    const kept = await app().database.system((db) =>
+      db.one(unchecked<{ max_users: number | null }>())(
+        sql`select max_users from instances where id = ${company.id}`,
+      ),
+    );
+    expect(kept?.max_users).toBe(null);
+  });
+
   test("is not closed by a payment that did not come", async () => {
     const company = await free();
     confirmUrl(await payWith(company, "confirm", { package_id: 1 }));
@@ -63,6 +78,7 @@ describe("a code", () => {
       is_registered: true,
       coupon: "BUNVENIT20",
       credit_in_euro: 0,
+      active_users: 1,
     });
     expect((await payWith(company, "good")).status).toBe(200);
     expect(await charges(company)).toEqual([3120]);

@@ -5,6 +5,8 @@ import {
   type AttemptPorts,
   chargeOf,
   type Ended,
+  goOn,
+  readSoon,
   refusal,
   toConfirm,
 } from "#features/subscription/server/attempts.ts";
@@ -32,6 +34,7 @@ import {
   type Attempt,
   type Coupon,
   type CustomerReading,
+  PaymentError,
   type RawCard,
 } from "#platform/server/payment/payment.ts";
 import type { Language } from "#platform/text/texts.ts";
@@ -149,7 +152,7 @@ function stepFor(doing: Doing, reading: CustomerReading | null): Step {
 }
 
 async function charged(doing: Doing, reading: CustomerReading | null): Promise<Tried> {
-  const { ports, attempt, customer_id, payment_method } = doing;
+  const { asker, ports, attempt, customer_id, payment_method } = doing;
   const { payments } = ports;
   const return_url = returnUrl(ports);
   const step = stepFor(doing, reading);
@@ -160,6 +163,7 @@ async function charged(doing: Doing, reading: CustomerReading | null): Promise<T
       const { invoice_id } = step;
       const invoice = reading?.invoices.find(({ id }) => id === invoice_id);
       if (invoice) refuseOtherDue(doing, invoice.amount_due);
+      await asker.transact((db) => goOn(db, attempt, ports));
       await payments.payInvoice({ invoice_id, payment_method, return_url }, attempt);
       return { what: "charge" };
     }
@@ -216,22 +220,29 @@ async function subscribed(doing: Doing, reading: CustomerReading | null): Promis
     await refuseTooMany(db, plan);
     // A free account works on while its payment is on its way; who comes then must have room in the plan too.
     if (company.free_account && plan.max_users !== null) await narrowPeople(db, plan.max_users);
+    await goOn(db, attempt, ports);
     // What was said with this payment holds for the next try too.
     if (order.coupon !== undefined) await keepCoupon(db, order.coupon);
   });
-  await ports.payments.subscribe(
-    {
-      customer_id,
-      payment_method,
-      plan_key: plan.key,
-      coupon: coupon?.code ?? null,
-      is_first_free,
-      return_url: returnUrl(ports),
-    },
-    attempt,
-  );
+  const subscription = {
+    customer_id,
+    payment_method,
+    plan_key: plan.key,
+    coupon: coupon?.code ?? null,
+    is_first_free,
+    return_url: returnUrl(ports),
+  };
+  try {
+    await ports.payments.subscribe(subscription, attempt);
+  } catch (error) {
+    // There is no subscription, and so nobody would read again that there is room as before.
+    if (company.free_account && isRefusal(error)) await readSoon(asker.transact, ports);
+    throw error;
+  }
   return { what: "charge" };
 }
+
+const isRefusal = (error: unknown) => error instanceof PaymentError && error.problem.kind !== "unavailable";
 
 async function concluded(doing: Doing, tried: Tried): Promise<Ended<{ status: string }>> {
   const { asker, ports } = doing;

@@ -5,7 +5,12 @@ import { countGuess } from "#features/subscription/server/coupon_guesses.ts";
 import { known } from "#features/subscription/server/subscription_answers.ts";
 import { paying } from "#features/subscription/server/subscription_callers.ts";
 import { createShared } from "#features/subscription/server/shared_readings.ts";
-import { type Company, findBilling, findCompany } from "#features/subscription/server/subscriptions.store.ts";
+import {
+  type Company,
+  countPeople,
+  findBilling,
+  findCompany,
+} from "#features/subscription/server/subscriptions.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { BodyIn } from "#platform/endpoint.ts";
 import { type Route, serve, serveAside } from "#platform/server/serve.ts";
@@ -67,6 +72,7 @@ export function paymentRoutes(ports: PaymentPorts): Route[] {
           is_registered: (await findBilling(db)) !== undefined,
           coupon: was_paid ? null : coupon_code,
           credit_in_euro: (credit + held_credit) / 100,
+          active_users: await countPeople(db),
         },
       };
     }),

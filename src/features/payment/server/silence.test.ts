@@ -55,6 +55,28 @@ async function isTrue(company: TestCompany): Promise<void> {
 const busy: Interception = { status: 429, headers: { "retry-after": "0" } };
 const broken: Interception = { status: 500 };
 
+test("an attempt that was taken for one that was cut off charges nothing any more", async () => {
+  const company = await registered(app());
+  provider().intercept(async ({ method, path }): Promise<Interception> => {
+    if (method === "POST" && path === "/v1/payment_methods") {
+      app().clock.now = new Date(app().clock.now.getTime() + 6 * 60_000);
+      await app().database.system((db) =>
+        db.run(sql`
+          update payment_attempts set outcome = 'given_up', ended_at = now() where instance_id = ${company.id}`),
+      );
+    }
+    return "pass";
+  });
+  expect(await payWith(company, "good")).toMatchObject({
+    status: 409,
+    body: { code: "payment_in_progress" },
+  });
+  expect(await charges(company)).toEqual([]);
+  provider().intercept();
+  expect((await payWith(company, "good")).status).toBe(200);
+  expect(await charges(company)).toEqual([3900]);
+});
+
 describe("a provider that fails in the middle of a first payment", () => {
   test.each([
     ["before it has made the customer", "POST", /^\/v1\/customers$/, "drop_before", 0],

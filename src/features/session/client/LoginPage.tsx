@@ -20,7 +20,7 @@ const begun = { autoFocus: true };
 export function LoginPage() {
   const { t } = useTexts();
   const Link = useWay();
-  const { signedIn, under } = useLoginDoor();
+  const { signedOut, signedIn, under } = useLoginDoor();
   const form = useLoginForm();
   const { email, password } = form.inputs;
   // Who was in the page before its code came stays where they are.
@@ -34,6 +34,7 @@ export function LoginPage() {
       <CardForm
         form={form}
         send={async (body) => {
+          await signedOut();
           try {
             await call(login, { body });
           } catch (error) {

@@ -7,7 +7,7 @@ export const sessionCalls: Pick<SessionSource, "load" | "signOut"> = {
   async load(signal) {
     return (await call(getSession, { signal })).data;
   },
-  async signOut() {
-    await call(logout);
+  async signOut(signal) {
+    await call(logout, { signal });
   },
 };

@@ -138,7 +138,7 @@ export async function lockOwnFields(db: Db, user_id: number): Promise<OwnFields>
 export async function setOwnFields(db: Db, user_id: number, fields: OwnFields): Promise<void> {
   await db.run(sql`
     update users set first_name = ${fields.first_name}, last_name = ${fields.last_name},
-      language = ${fields.language}, revision = revision + 1
+      language = ${fields.language}, revision = revision + 1, updated_by = ${user_id}, updated_at = now()
     where instance_id = ${db.instance_id} and id = ${user_id}`);
 }
 

@@ -51,8 +51,9 @@ export function endCutOff(db: Db, now: Date): Promise<number> {
     where instance_id = ${db.instance_id} and ended_at is null and leased_until <= ${now}`);
 }
 
-export async function leaseUntil(db: Db, id: number, leased_until: Date): Promise<void> {
-  await db.run(sql`
+/** Zero when it has ended meanwhile. */
+export function leaseUntil(db: Db, id: number, leased_until: Date): Promise<number> {
+  return db.run(sql`
     update payment_attempts set leased_until = ${leased_until}
     where instance_id = ${db.instance_id} and id = ${id} and ended_at is null`);
 }

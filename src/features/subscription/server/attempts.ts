@@ -5,6 +5,7 @@ import {
   PaymentError,
   type Payments,
 } from "#platform/server/payment/payment.ts";
+import type { Db } from "#platform/server/db/database.ts";
 import type { RequestFacts } from "#platform/server/serve.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -34,7 +35,7 @@ export type Asker = { actor: Actor; transact: Transact; request: Pick<RequestFac
 
 export type Ended<T> = { outcome: Outcome; problem?: string } & ({ value: T } | { error: AppError });
 
-/** Longer than the calls of one attempt take with their repetitions. */
+/** Longer than what an attempt reads first takes, and what it then does. */
 const leaseMs = 5 * 60_000;
 /** So long after the provider has gone silent nothing that it was asked for is still on its way. */
 const silenceMs = 30_000;
@@ -70,6 +71,19 @@ export async function attempting<T>(
   return ended.value;
 }
 
+/**
+ * Right before the call that charges: nobody takes the attempt for one that was cut off until that is over. Throws where
+ * somebody has, since another one may charge by now.
+ */
+export async function goOn(
+  db: Db,
+  { id }: Pick<Begun, "id">,
+  ports: Pick<AttemptPorts, "now">,
+): Promise<void> {
+  const held = await leaseUntil(db, id, inTime(ports.now(), leaseMs));
+  if (held === 0) throw new AppError("payment_in_progress", { headers: { "retry-after": "5" } });
+}
+
 async function begin(
   { actor, transact }: Asker,
   ports: AttemptPorts,
@@ -103,6 +117,16 @@ export async function readBack(
     return await withoutRefusedChange(await readAfter(ports.payments, transact, ports), transact, ports);
   } catch (error) {
     throw error instanceof PaymentError ? unavailable(error) : error;
+  }
+}
+
+/** Reads a company, now or, where the provider is silent, as soon as it answers. */
+export async function readSoon(transact: Transact, ports: AttemptPorts): Promise<void> {
+  try {
+    await readAfter(ports.payments, transact, ports);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    await transact((db) => setCheckAt(db, ports.now().toISOString()));
   }
 }
 

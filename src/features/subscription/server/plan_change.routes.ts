@@ -7,7 +7,7 @@ import { type Attempt, PaymentError } from "#platform/server/payment/payment.ts"
 import { type Route, serveAside } from "#platform/server/serve.ts";
 import { changePlan, previewPlan } from "../subscription.contract.ts";
 import { isFresh } from "../subscription.rules.ts";
-import { attempting, chargeOf, readBack, refusal } from "./attempts.ts";
+import { attempting, chargeOf, goOn, readBack, refusal } from "./attempts.ts";
 import { readAfter, readCompany, type Transact } from "./reading.ts";
 import { isOnOffer, type Plan, planOfToken } from "./plans.ts";
 import { paying, refuseFree, type SubscriptionPorts } from "./subscription_callers.ts";
@@ -129,6 +129,7 @@ export function planChangeRoutes(ports: SubscriptionPorts): Route[] {
           await refuseTooMany(db, plan);
           // Put right again by the reading that follows, unless the change waits to be paid.
           if (plan.max_users !== null) await narrowPeople(db, plan.max_users);
+          await goOn(db, attempt, ports);
         });
         const order = {
           subscription_id,

@@ -1,5 +1,10 @@
 import { listUsers } from "#features/people/people.contract.ts";
-import { login, requestPasswordReset, resetPassword } from "#features/session/session.contract.ts";
+import {
+  login,
+  requestPasswordReset,
+  resetPassword,
+  updateProfile,
+} from "#features/session/session.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -287,6 +292,16 @@ describe("changing an account", () => {
       },
     ]);
     expect((await accountOf(person.slug)).first_name).toBe("Ilie");
+  });
+
+  test("from before its person has changed it says that they did", async () => {
+    const person = await company.person({ first_name: "Ion", last_name: "Sine" });
+    await changed(person.slug, { first_name: "Ilie", revision: 1 });
+    await person.ok(updateProfile, { body: { first_name: "Ioan", last_name: "Sine", language: "ro" } });
+    expect((await changed(person.slug, { first_name: "Ilinca", revision: 2 })).body).toMatchObject({
+      code: "stale",
+      changed_by: "Ioan Sine",
+    });
   });
 
   test("another address voids the links that went to the old one, and must be nobody's", async () => {

@@ -31,6 +31,23 @@ async function askedTimes(times: number): Promise<number[]> {
   return statuses;
 }
 
+test("a taken address is refused as often as it is sent, and its key then serves for a free one", async () => {
+  const invited = (email: string) =>
+    company.owner.call(storeUser, {
+      body: bodyOf({ email }),
+      headers: { "idempotency-key": "un-cont-nou-0001" },
+    });
+  for (const email of [elsewhere.owner.email, elsewhere.owner.email, company.owner.email])
+    expect(await invited(email)).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.any(String)] } },
+    });
+  const free = anAddress();
+  const made = await invited(free);
+  expect([made.status, (await invited(free)).body]).toEqual([201, made.body]);
+  expect((await invited(anAddress())).status).toBe(409);
+});
+
 describe("addresses that have an account in another company", () => {
   test("are told forty times in a day; after that a free one is refused as a taken one is, until the day is over", async () => {
     expect(await askedTimes(40)).toEqual(Array(40).fill(422));

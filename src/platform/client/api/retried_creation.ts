@@ -8,8 +8,8 @@ export type Creation<Body, Saved> = {
 
 type Calls<Body, Saved> = {
   send(body: Body, idempotency_key: string): Promise<Saved>;
-  /** Gives what was created the present content. */
-  change(saved: Saved, body: Body): Promise<unknown>;
+  /** Gives what was created the present content, and resolves with what it then is. */
+  change(saved: Saved, body: Body): Promise<Saved>;
 };
 
 /**
@@ -19,6 +19,8 @@ type Calls<Body, Saved> = {
 export function creationOf<Body, Saved>({ send, change }: Calls<Body, Saved>): Creation<Body, Saved> {
   let key = randomKey();
   let unanswered: Body[] = [];
+  /** What an earlier try has made. */
+  let made: Saved | null = null;
 
   async function created(): Promise<Saved | null> {
     for (const earlier of unanswered.toReversed()) {
@@ -33,16 +35,14 @@ export function creationOf<Body, Saved>({ send, change }: Calls<Body, Saved>): C
 
   return {
     async create(body) {
+      if (made !== null) return (made = await change(made, body));
       try {
         return await send(body, key);
       } catch (error) {
         if (isUnanswered(error)) unanswered = [...unanswered, body];
         if (!isConflict(error)) throw error;
-        const saved = await created();
-        if (saved !== null) {
-          await change(saved, body);
-          return saved;
-        }
+        made = await created();
+        if (made !== null) return (made = await change(made, body));
         key = randomKey();
         return send(body, key);
       }

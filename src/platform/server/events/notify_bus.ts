@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Database } from "../db/database.ts";
 import { sql } from "../db/database.ts";
+import { namedUrl } from "../db/named_url.ts";
 import { type Log, warningSeldom } from "../log.ts";
 import { type Bus, createListeners, packed, resumed, waitBefore } from "./bus.ts";
 
@@ -30,8 +31,7 @@ export async function notifyBus({
 
   const listen = async () => {
     const next = new pg.Client({
-      connectionString: url,
-      application_name: "procedo bus",
+      connectionString: namedUrl(url, "procedo bus"),
       connectionTimeoutMillis: connectMs,
       query_timeout: connectMs,
       keepAlive: true,

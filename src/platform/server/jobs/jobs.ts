@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { type Queryable, sql } from "../db/database.ts";
 import { timeZone } from "../../time/dates.ts";
+import { namedUrl } from "../db/named_url.ts";
 import { type Log, warningSeldom } from "../log.ts";
 
 export type Jobs = {
@@ -63,9 +64,8 @@ const queueOptions = {
 
 const connect = (url: string, log: Log, settings: Required<JobSettings>) => {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: namedUrl(url, "procedo-jobs"),
     schema,
-    application_name: "procedo-jobs",
     max: 2,
     connectionTimeoutMillis: 5_000,
     schedule: settings.has_clock,

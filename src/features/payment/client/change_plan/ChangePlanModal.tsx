@@ -35,6 +35,8 @@ function Changing({ start, controls }: { start: PaymentStart; controls: ModalCon
   const { form, packages, subscription } = start;
   const [chosen, setChosen] = useState<PackageOffer | null>(null);
   const [isAsked, setAsked] = useState<boolean | null>(null);
+  // A free account has none to change.
+  if (subscription === null) return null;
   if (chosen !== null && isAsked === true)
     return (
       <PlanCost

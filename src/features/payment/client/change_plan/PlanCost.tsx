@@ -21,7 +21,7 @@ import { failureText } from "#ui/states/failure_text.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { fewerPlaces, nextPriceFrom } from "../../plan_change.rules.ts";
 import classes from "./PlanCost.module.css";
-import { usePlanChange } from "./use_plan_change.ts";
+import { NotKnown, usePlanChange } from "./use_plan_change.ts";
 import { Notice } from "#ui/states/Notice.tsx";
 
 /** As long as a success is shown before the modal closes by itself. */
@@ -77,7 +77,11 @@ export function PlanCost({ plan, subscription, publishable_key, onBack, close }:
       } else
         setTimeout(() => {
           close();
-          alerts.error(t("plan_change.failed", { reason: failureText(error, t) }));
+          alerts.error(
+            error instanceof NotKnown
+              ? t("plan_change.not_known", { reason: failureText(error.cause, t) })
+              : t("plan_change.failed", { reason: failureText(error, t) }),
+          );
         }, closeAfter);
       throw error;
     }

@@ -3,7 +3,7 @@ import { changePlan } from "#features/subscription/subscription.contract.ts";
 import { useSubscriptionDone } from "#features/subscription/client/use_subscription_done.ts";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type Confirmation, confirmationOf } from "../../confirmation.rules.ts";
+import { type Confirmation, confirmationOf, looksAfterMs } from "../../confirmation.rules.ts";
 import { setAsActive } from "../../payment.contract.ts";
 import { noteBegun } from "../begun.ts";
 import { cameBack } from "../came_back.ts";
@@ -11,7 +11,33 @@ import { confirmByScript } from "../card/provider_script.ts";
 
 type Order = { package_id: number; package_name: string; package_token: string; as_of: number };
 
-/** Changes the plan, with the bank's confirmation where one is asked for. Rejects where the plan stays what it was. */
+/** Nobody can say whether the plan was changed; `cause`: why. */
+export class NotKnown extends Error {
+  constructor(cause: unknown) {
+    super("not known whether the plan was changed", { cause });
+  }
+}
+
+const waited = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** It was carried out perhaps, or another one is just being. */
+const mayHaveChanged = (error: CallError) =>
+  error.status === 0 || error.status >= 500 || error.code === "payment_in_progress";
+
+/** Whether the company has that plan by now, by what the provider says; false where it does not say, or not in time. */
+async function hasCome(package_id: number): Promise<boolean> {
+  for (const pause of [...looksAfterMs, 0]) {
+    const found = await call(setAsActive).catch(() => null);
+    if (found?.data.instance.package_id === package_id) return true;
+    await waited(pause);
+  }
+  return false;
+}
+
+/**
+ * Changes the plan, with the bank's confirmation where one is asked for. Rejects where the plan stays what it was, and
+ * with `NotKnown` where that cannot be said.
+ */
 export function usePlanChange(publishable_key: string | null) {
   const done = useSubscriptionDone();
   const [isConfirming, setConfirming] = useState(false);
@@ -31,8 +57,13 @@ export function usePlanChange(publishable_key: string | null) {
     try {
       await call(changePlan, { body: order });
     } catch (error) {
-      const asked = error instanceof CallError ? confirmationOf(error.body) : null;
-      if (asked === null) throw error;
+      if (!(error instanceof CallError)) throw error;
+      const asked = confirmationOf(error.body);
+      if (asked === null) {
+        if (!mayHaveChanged(error)) throw error;
+        if (await hasCome(package_id)) return;
+        throw new NotKnown(error);
+      }
       setConfirming(true);
       try {
         await confirmed(asked, { package_id, package_name }).catch(async (failure: unknown) => {

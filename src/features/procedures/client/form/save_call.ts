@@ -27,7 +27,10 @@ export const startCreation = (): Creation<Sent, Saved> =>
       const { id, slug } = await call(storeProcedure, { body, idempotency_key });
       return { id, slug, is_published: body.publish };
     },
-    change: ({ slug }, body) => call(updateProcedure, { params: { slug }, body }),
+    async change({ slug }, body) {
+      const { data } = await call(updateProcedure, { params: { slug }, body });
+      return { id: data.id, slug: data.slug, is_published: body.publish };
+    },
   });
 
 /** What a refused save says of the version in its way; null when it was refused for another reason. */

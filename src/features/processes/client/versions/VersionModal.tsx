@@ -161,6 +161,8 @@ type NewVersion = { name: string; version_id: number };
 const callsFor = (process_id: number) => ({
   send: async (body: NewVersion, idempotency_key: string) =>
     (await call(storeProcessVersion, { body: { ...body, process_id }, idempotency_key })).id,
-  change: (id: number, { name }: NewVersion) =>
-    call(updateProcessVersion, { params: { id }, body: { name, process_id } }),
+  async change(id: number, { name }: NewVersion) {
+    await call(updateProcessVersion, { params: { id }, body: { name, process_id } });
+    return id;
+  },
 });

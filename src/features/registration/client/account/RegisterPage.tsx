@@ -36,7 +36,7 @@ const nameLength = 255;
 
 function RegisterForm() {
   const { t, language } = useTexts();
-  const { signedIn } = useSession();
+  const { signedOut, signedIn } = useSession();
   const changeLanguage = useDeviceLanguage();
   const form = useZodForm({
     schema: bodyOf(register),
@@ -54,6 +54,7 @@ function RegisterForm() {
     <CardForm
       form={form}
       send={async (body) => {
+        await signedOut();
         await call(register, { body: { ...body, language } });
         // The gate leads a new company to what comes next.
         await signedIn();

@@ -43,7 +43,7 @@ export function CardPayment({ start, offer, mayChoose, returned }: Props) {
   const state = free_account ? "new" : instance.state;
   const facts = {
     lowered: coupon.lowered,
-    invoices: start.subscription.invoices,
+    invoices: start.subscription?.invoices ?? [],
     is_first_free: voucher,
     credit: start.form.credit_in_euro,
   };
