@@ -36,7 +36,7 @@ describe("a creation whose answer was lost", () => {
   it("makes one thing, however often it is tried", async () => {
     const { create, made, loseNext } = server();
     loseNext();
-    await expect(create("Unu")).rejects.toThrow();
+    await expect(create("Unu")).rejects.toThrow("offline");
     expect(await create("Unu")).toEqual({ name: "Unu", revision: 1 });
     expect(made.size).toBe(1);
   });
@@ -44,7 +44,7 @@ describe("a creation whose answer was lost", () => {
   it("gives that the content that was sent since, and answers what it then is", async () => {
     const { create, made, loseNext } = server();
     loseNext();
-    await expect(create("Unu")).rejects.toThrow();
+    await expect(create("Unu")).rejects.toThrow("offline");
     expect(await create("Doi")).toEqual({ name: "Doi", revision: 2 });
     // Tried once more for what came after it, it goes on from there.
     expect(await create("Trei")).toEqual({ name: "Trei", revision: 3 });
