@@ -88,6 +88,8 @@ it("the page of the colours shows what is saved now, and nobody signs out of wha
       .click();
   await signOut();
   await seen(screen.dialog("confirm.leave_title"));
+  // Nothing lies over the question.
+  await gone(screen.dialog("menu.user"));
   await screen.button("button.stay").click();
   await gone(screen.dialog("confirm.leave_title"));
   expect(await green.inputValue()).toBe("Teren");

@@ -91,7 +91,14 @@ export function UserActions({ onDone }: { onDone(): void }) {
         <LanguageSwitch fullWidth onChange={changeLanguage} />
       </div>
       <div className={classes.leave}>
-        <button type="button" className={entries.entry} onClick={signOut}>
+        <button
+          type="button"
+          className={entries.entry}
+          onClick={() => {
+            onDone();
+            signOut();
+          }}
+        >
           <IconLogout size={18} aria-hidden />
           {t("auth.logout")}
         </button>
