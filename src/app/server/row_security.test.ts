@@ -1,27 +1,16 @@
 import { useTestApp } from "#testing/stand/app.ts";
-import { endpointOf, examples, send } from "#testing/walks/examples.ts";
-import { dumpOf, fillTables, tenantTables } from "#testing/walks/tenant_tables.ts";
-import { buildWorld, type World } from "#testing/stand/world.ts";
+import { buildFullWorld } from "#testing/walks/full_world.ts";
+import { dumpOf, tenantTables } from "#testing/walks/tenant_tables.ts";
+import type { World } from "#testing/stand/world.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "../endpoints.ts";
 import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 let home: World;
 let other: World;
 beforeAll(async () => {
-  [home, other] = [await buildWorld(app()), await buildWorld(app())];
-  for (const world of [home, other]) {
-    for (const endpoint of endpoints.filter(({ method }) => method === "POST")) {
-      const key = Object.keys(examples).find((name) => endpointOf(name) === endpoint.name) ?? "";
-      const me = await world.as("entrepreneur");
-      await send(me, endpoint, (await examples[key]?.(world, me)) ?? {});
-    }
-    await world.as("procedure_role_admin");
-    await world.as("process_admin");
-    await fillTables(app(), world.company.id, world.company.owner.id);
-  }
+  [home, other] = [await buildFullWorld(app()), await buildFullWorld(app())];
 });
 
 const dump = () => dumpOf(app(), [home.company.id, other.company.id]);
