@@ -23,7 +23,7 @@ import {
   twoPeople,
 } from "#testing/steps/chart_together.ts";
 import { cutOff, goOnline, killTab, chartOnDevice } from "#testing/steps/device.ts";
-import { gone, eventually, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { focused, gone, eventually, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const { process } = drawnTogether;
@@ -39,6 +39,38 @@ it("what was drawn without a connection is sent when it returns", async () => {
   expect(await names()).toEqual(["Sosește betonul"]);
   await goOnline(screen);
   await savedChart(screen);
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
+});
+
+it("what is being typed on the chart is in it, whether its writer goes back or closes the page", async () => {
+  const { at, names } = await twoPeople(journey());
+  const screen = await at("maria");
+  const { page, t } = screen;
+  const field = page.getByRole("textbox", { name: t("step.text"), exact: true });
+  async function typeBelow(name: string, words: string) {
+    await stepOf(screen, name).focus();
+    await page.keyboard.press("a");
+    const inPlace = screen
+      .dialog("step.add")
+      .getByRole("button")
+      .filter({ hasText: t("step.type_in_place") });
+    await inPlace.click();
+    await focused(field);
+    await page.keyboard.insertText(words);
+  }
+  await typeBelow("Sosește betonul", "Verifică tasarea");
+  await page
+    .getByRole("link", { name: t("process.title"), exact: true })
+    .first()
+    .press("Enter");
+  await seen(screen.heading("process.title"));
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+  await page.goBack();
+  const mend = await cutOff(page, "**/sync");
+  await typeBelow("Verifică tasarea", "Toarnă");
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  mend();
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listProcedureImprovements } from "#features/improvements/improvements.contract.ts";
+import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { keptOnDevice } from "#testing/steps/device.ts";
@@ -16,9 +17,11 @@ import {
   workplace,
 } from "#testing/steps/improvements.ts";
 import { said } from "#testing/steps/said.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
+
+const atAddress = (screen: Screen, path: string) => eventually(() => addressOf(screen)).toBe(path);
 
 const requestsOf = async (person: TestPerson, slug: string) =>
   (await person.ok(listProcedureImprovements, { params: { slug } })).data.improvements;
@@ -96,6 +99,28 @@ describe("a request that could not be sent", () => {
     await seen(panel.root.getByText(t("improvement.sending_cancelled")), chosenFile(panel, "poza.png"));
     expect(await panel.saying("improvement.send").getAttribute("data-phase")).toBe("idle");
     expect(await requestsOf(worker, made.slug)).toEqual([]);
+  });
+
+  it("does not follow its writer to another procedure", async () => {
+    const { author, worker, path } = await workplace(journey().app);
+    const other = await liveOf(author, { name: "Descărcarea", steps: stepsOf("Oprește motorul.") });
+    const screen = await visit(journey(), worker);
+    const { page, t } = screen;
+    await page.goto(`/procedure/${other.slug}`);
+    await seen(screen.heading("improvement.title"));
+    await page
+      .getByRole("link", { name: t("proc.title"), exact: true })
+      .first()
+      .click();
+    await page.getByRole("link", { name: /Recepția materialelor/ }).click();
+    await atAddress(screen, path);
+    await textField(await openPanel(screen, 0)).fill("Numai la recepție.");
+    await page.evaluate(() => window.history.go(-2));
+    await screen.button("button.discard").click();
+    await atAddress(screen, `/procedure/${other.slug}`);
+    await seen(page.getByRole("heading", { name: "Descărcarea" }));
+    await gone(panelOf(screen));
+    expect(await textField(await openPanel(screen, 0)).inputValue()).toBe("");
   });
 
   it("waits on the device until its sender comes back, unless it is given up", async () => {

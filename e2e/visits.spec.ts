@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf, type Made } from "#features/procedures/server/procedures.fixture.ts";
-import { listProcedureVisits, updateTimeSettings } from "#features/visits/visits.contract.ts";
+import {
+  getTimeSettings,
+  listProcedureVisits,
+  updateTimeSettings,
+} from "#features/visits/visits.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, signIn, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -294,6 +298,15 @@ describe("what the company keeps", () => {
     );
     expect(left).toEqual([]);
     expect(await screen.radio("time.mode.totals").isChecked()).toBe(true);
+
+    // What somebody else has chosen meanwhile stays.
+    await owner.ok(updateTimeSettings, { body: { retention_days: 30 } });
+    await pick(screen.radio("time.mode.per_person"));
+    await screen.button("button.save").click();
+    await eventually(async () => (await owner.ok(getTimeSettings)).data).toMatchObject({
+      mode: "per_person",
+      retention_days: 30,
+    });
   });
 
   it("can be read by everybody, from the notice on a procedure", async () => {

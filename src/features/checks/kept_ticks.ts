@@ -1,10 +1,15 @@
 import { isForgotten, keptText, readKept } from "#platform/kept.ts";
 import { laterThan, type Toggles } from "./unsent_ticks.ts";
 
-type Row = [step_id: number, isTicked: boolean, at: number];
+type Row =
+  | [step_id: number, isTicked: boolean, at: number]
+  | [step_id: number, isTicked: boolean, at: number, version_id: number, mark: number];
 
 export function keptTicksText(toggles: Toggles, now: Date): string {
-  const rows = [...toggles].map(([id, { isTicked, at }]): Row => [id, isTicked, at]);
+  const rows = [...toggles].map(
+    ([id, { isTicked, at, of }]): Row =>
+      of === undefined ? [id, isTicked, at] : [id, isTicked, at, of.version_id, of.mark],
+  );
   return keptText(JSON.stringify(rows), now);
 }
 
@@ -12,14 +17,23 @@ export function keptTicksText(toggles: Toggles, now: Date): string {
 export function readKeptTicks(text: string | null, now: Date): Toggles | null {
   const kept = readKept(text, areRows);
   if (kept === null || isForgotten(kept, now)) return null;
-  return new Map(kept.value.map(([id, isTicked, at]) => [id, { isTicked, at }]));
+  return new Map(
+    kept.value.map(([id, isTicked, at, version_id, mark]) => [
+      id,
+      {
+        isTicked,
+        at,
+        ...(version_id !== undefined && mark !== undefined && { of: { version_id, mark } }),
+      },
+    ]),
+  );
 }
 
 const areRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isRow);
 
 const isRow = (value: unknown): value is Row =>
   Array.isArray(value) &&
-  value.length === 3 &&
+  (value.length === 3 || (value.length === 5 && value.slice(3).every(Number.isSafeInteger))) &&
   Number.isSafeInteger(value[0]) &&
   typeof value[1] === "boolean" &&
   Number.isFinite(value[2]);

@@ -1,6 +1,15 @@
 import { createSendQueue, type SendPorts } from "#platform/send_queue.ts";
 import type { Check } from "./checks.contract.ts";
-import { changing, laterThan, type Toggle, type Toggles, withBodies, withToggles } from "./unsent_ticks.ts";
+import {
+  changing,
+  laterThan,
+  ofItsTexts,
+  saidOf,
+  type Toggle,
+  type Toggles,
+  withBodies,
+  withToggles,
+} from "./unsent_ticks.ts";
 
 /** What the server is told of a check. */
 export type TickChange = {
@@ -113,7 +122,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
   function goOnFrom(check: Check) {
     held = withBodies(check, held);
     isUncertain = false;
-    pending = changing(check, pending);
+    pending = changing(check, ofItsTexts(held, pending));
     keep();
   }
 
@@ -199,7 +208,8 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     subscribe: queue.subscribe,
     toggle(step_id, isTicked) {
       if (isOver() || commands.some(({ kind }) => kind === "close")) return;
-      pending.set(step_id, { isTicked, at: ports.now() });
+      const of = saidOf(held, step_id);
+      pending.set(step_id, { isTicked, at: ports.now(), ...(of && { of }) });
       if (!isSending() && !isUncertain) pending = changing(held, pending);
       keep();
       show(view().state === "saved" ? "saving" : view().state, view().error);
@@ -207,7 +217,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     },
     adopt(toggles) {
       if (isOver()) return;
-      pending = new Map([...pending, ...laterThan(unsaved(), toggles)]);
+      pending = new Map([...pending, ...laterThan(unsaved(), ofItsTexts(held, toggles))]);
       if (!isSending() && !isUncertain) pending = changing(held, pending);
       keep();
       show(view().state, view().error);

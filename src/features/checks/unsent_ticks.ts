@@ -1,8 +1,14 @@
 import type { Check } from "./checks.contract.ts";
 import { progressOf, tickedOf } from "./checks.rules.ts";
 
-/** What is to become of a step, and when that was said: milliseconds since 1970. */
-export type Toggle = { isTicked: boolean; at: number };
+/**
+ * What is to become of a step, and when that was said: milliseconds since 1970. `of`: of which text, as `saidOf` has it;
+ * earlier versions of the app did not keep it.
+ */
+export type Toggle = { isTicked: boolean; at: number; of?: SaidOf };
+
+/** The version that was on screen, and the mark of the step's text there. */
+export type SaidOf = { version_id: number; mark: number };
 
 /** Ticks that the server does not have yet, by the ids of their steps. */
 export type Toggles = ReadonlyMap<number, Toggle>;
@@ -25,6 +31,26 @@ export function changing(check: Check, toggles: Toggles): Map<number, Toggle> {
   const ticked = new Set(check.checked_steps);
   const isChange = ([id, { isTicked }]: [number, Toggle]) => step_ids.has(id) && ticked.has(id) !== isTicked;
   return new Map([...toggles].filter(isChange));
+}
+
+/** A number that tells texts apart (FNV-1a, 32 bits): of some thousand texts no two have the same. */
+export function markOf(text: string): number {
+  let mark = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return mark;
+}
+
+/** Of which text something is said where it is said of a step of this check; undefined for a step that it has not. */
+export function saidOf(check: Check, step_id: number): SaidOf | undefined {
+  const step = check.procedure.steps.find(({ id }) => id === step_id);
+  return step && { version_id: check.version.id, mark: markOf(step.body) };
+}
+
+/** The toggles without ticks of texts that read otherwise in this check: nobody has done what they say now. */
+export function ofItsTexts(check: Check, toggles: Toggles): Map<number, Toggle> {
+  const isOther = ([id, { isTicked, of }]: [number, Toggle]) =>
+    isTicked && of !== undefined && of.version_id !== check.version.id && of.mark !== saidOf(check, id)?.mark;
+  return new Map([...toggles].filter((toggle) => !isOther(toggle)));
 }
 
 /** Those of some toggles that were said later than what others say of the same steps. */

@@ -238,9 +238,18 @@ describe("after a save that the person goes on from", () => {
 });
 
 test("saved over another version, triggers that it lacks are new and steps keep their ids", () => {
-  const changed = rebased(form, { triggers: read.triggers.slice(0, 1) });
+  const theirs = { triggers: read.triggers.slice(0, 1), responsible: read.responsible };
+  const changed = rebased(form, theirs, null);
   expect(changed.triggers.map(({ id }) => id)).toEqual([9, null]);
   expect(changed.steps).toEqual(form.steps);
+});
+
+test("saved over another version, it stays with whoever manages it by then, unless somebody else was written", () => {
+  const heir = { ...read.responsible, id: 77, first_name: "Maria" };
+  const theirs = { triggers: read.triggers, responsible: heir };
+  const written = form.responsible;
+  expect(rebased(form, theirs, written?.id ?? null).responsible).toEqual(heir);
+  expect(rebased(form, theirs, 78).responsible).toEqual(written);
 });
 
 test("a copy has no ids, and no note of what was changed", () => {

@@ -150,11 +150,23 @@ export function withSavedIds(form: ProcedureForm, sent: ProcedureForm, saved: Sa
   };
 }
 
-/** The form as one that may be saved over another version: triggers that are not in it are new again. */
-export function rebased(form: ProcedureForm, theirs: Pick<Procedure, "triggers">): ProcedureForm {
+/**
+ * The form as one that may be saved over another version: triggers that are not in it are new again, and whoever manages
+ * it by then goes on to, unless somebody else than who was seen there (`seen_responsible_id`) is written in the form.
+ */
+export function rebased(
+  form: ProcedureForm,
+  theirs: Pick<Procedure, "triggers" | "responsible">,
+  seen_responsible_id: number | null,
+): ProcedureForm {
   const there = new Set(theirs.triggers.map(({ id }) => id));
   const idOf = (id: number | null) => (id !== null && there.has(id) ? id : null);
-  return { ...form, triggers: form.triggers.map((trigger) => ({ ...trigger, id: idOf(trigger.id) })) };
+  const isSeen = form.responsible?.id === seen_responsible_id;
+  return {
+    ...form,
+    responsible: isSeen ? theirs.responsible : form.responsible,
+    triggers: form.triggers.map((trigger) => ({ ...trigger, id: idOf(trigger.id) })),
+  };
 }
 
 /** The form as one of a procedure that does not exist yet: nothing in it has an id. */

@@ -62,7 +62,9 @@ export function ProcedurePage() {
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
       {({ data }) => (
+        // Whoever goes from one procedure to another leaves what they had open there.
         <ProcedureView
+          key={data.id}
           procedure={data}
           asked={sourceOf(wanted)}
           view={wanted === "changes" ? "changes" : data.source}

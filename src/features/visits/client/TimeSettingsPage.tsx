@@ -68,7 +68,12 @@ function SettingsForm({ saved }: { saved: Settings }) {
   useLeaveWarning(isDirty);
 
   async function save() {
-    await call(updateTimeSettings, { body: { mode, retention_days } });
+    // What was not chosen here stays as somebody else may have set it meanwhile.
+    const body = {
+      ...(edited.mode !== undefined && { mode }),
+      ...(edited.days !== undefined && mode === "per_person" && { retention_days }),
+    };
+    await call(updateTimeSettings, { body });
     await refresh(getTimeSettings, listProcedureVisits, listInstanceVisits);
     // Unless somebody has gone on choosing meanwhile.
     setEdited((now) => (now === edited ? {} : now));

@@ -148,6 +148,7 @@ export function FormInstance(props: Props) {
       ({ close }) => (
         <StaleDialog
           mine={takenAlong(current())}
+          over={saving.over}
           first={stale}
           onReload={(theirs) => {
             close();
@@ -164,8 +165,8 @@ export function FormInstance(props: Props) {
   }
 
   /** What does not fit yet is not saved, and nothing has to be asked of it. */
-  async function mayGiveAway({ is_live }: { is_live: boolean }): Promise<boolean> {
-    const checked = checkedBody(takenAlong(current()));
+  async function mayGiveAway({ is_live, over }: { is_live: boolean; over?: Procedure }): Promise<boolean> {
+    const checked = checkedBody(over === undefined ? takenAlong(current()) : saving.over(over));
     if (!checked.ok) return true;
     const { responsible_id, roles: role_ids } = checked.body;
     return askGivingAway({ responsible_id, role_ids, is_live });

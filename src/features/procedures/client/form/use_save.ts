@@ -134,9 +134,14 @@ export function useSave(options: Options) {
     }
   }
 
+  /** What is saved where the form is saved over that version. */
+  function over(theirs: Procedure): ProcedureForm {
+    return rebased(takenAlong(current()), theirs, target.kind === "version" ? target.responsible_id : null);
+  }
+
   /** Saves what is written over a newer version, on purpose. */
   function saveOver(theirs: Procedure): Promise<SaveOutcome> {
-    return saveAs(rebased(takenAlong(current()), theirs), async (content) => {
+    return saveAs(over(theirs), async (content) => {
       const seen = { version_id: theirs.version.id, seen_responsible_id: theirs.responsible_id };
       const body = { ...content, ...seen };
       const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
@@ -164,5 +169,5 @@ export function useSave(options: Options) {
   /** What was gone is there again. */
   const forgetGone = () => setFailure((said) => (said?.isGone ? null : said));
 
-  return { save, saveOver, saveCopy, saveNew, forgetGone, failure, isLeaving };
+  return { save, over, saveOver, saveCopy, saveNew, forgetGone, failure, isLeaving };
 }

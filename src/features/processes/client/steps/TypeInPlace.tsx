@@ -25,7 +25,7 @@ export function TypeInPlace({ surface, spot, onPut, onStop, onEscape }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const { isOpen } = useModals();
-  const latest = useLatest({ spot, onStop });
+  const latest = useLatest({ spot, text, onPut, onStop });
   const isEnded = useRef(false);
 
   useLayoutEffect(() => {
@@ -46,6 +46,28 @@ export function TypeInPlace({ surface, spot, onPut, onStop, onEscape }: Props) {
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
+
+  // What was typed goes into the chart, which is kept on this device, wherever its writer goes.
+  useLayoutEffect(() => {
+    function putTyped(): boolean {
+      const { text, onPut } = latest();
+      if (isEnded.current || !hasVisibleText(text)) return false;
+      isEnded.current = true;
+      onPut(text.trim());
+      return true;
+    }
+    const leaving = new AbortController();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!putTyped()) return;
+      latest().onStop();
+      event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask, { capture: true, signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      putTyped();
+    };
+  }, [latest]);
 
   function end() {
     isEnded.current = true;
@@ -84,6 +106,7 @@ export function TypeInPlace({ surface, spot, onPut, onStop, onEscape }: Props) {
         onKeyDown={press}
         onBlur={() => {
           if (isEnded.current) return;
+          isEnded.current = true;
           // What was typed is not lost to a press elsewhere.
           if (hasVisibleText(text)) onPut(text.trim());
           onStop();

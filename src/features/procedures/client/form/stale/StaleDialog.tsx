@@ -21,17 +21,19 @@ import { Notice } from "#ui/states/Notice.tsx";
 type Props = {
   /** What was to be saved. */
   mine: ProcedureForm;
+  /** That as it would be saved over another version. */
+  over(theirs: Procedure): ProcedureForm;
   first: Stale;
   onReload(theirs: Procedure): void;
   /** Whether it is to be saved where who saves it may lose it by that. */
-  mayGiveAway(as: { is_live: boolean }): Promise<boolean>;
+  mayGiveAway(as: { is_live: boolean; over?: Procedure }): Promise<boolean>;
   onCopy(name: string): Promise<SaveOutcome>;
   onOver(theirs: Procedure): Promise<SaveOutcome>;
   close(): void;
 };
 
 /** Somebody has saved a newer version: compare, go over to it, keep one's own as a copy, or save over it. */
-export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
+export function StaleDialog({ mine, over, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const confirm = useConfirm();
@@ -56,7 +58,7 @@ export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver
   }
 
   async function askToSaveOver() {
-    if (!(await mayGiveAway({ is_live: stale.theirs.status === "live" }))) return;
+    if (!(await mayGiveAway({ is_live: stale.theirs.status === "live", over: stale.theirs }))) return;
     confirm({
       title: t("proc_form.stale_over_title"),
       text: t("proc_form.stale_over_text", { name: changed_by ?? t("proc_form.stale_over_nobody") }),
@@ -127,7 +129,7 @@ export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver
           {t(isCompared ? "proc_form.stale_compare_hide" : "proc_form.stale_compare")}
         </Button>
         <Collapse expanded={isCompared}>
-          {isCompared && <OwnComparison mine={mine} theirs={stale.theirs} />}
+          {isCompared && <OwnComparison mine={over(stale.theirs)} theirs={stale.theirs} />}
         </Collapse>
       </div>
     </ModalFrame>
