@@ -147,7 +147,6 @@ export function FormInstance(props: Props) {
     modals.show(
       ({ close }) => (
         <StaleDialog
-          mine={takenAlong(current())}
           over={saving.over}
           first={stale}
           onReload={(theirs) => {

@@ -19,9 +19,7 @@ import classes from "./StaleDialog.module.css";
 import { Notice } from "#ui/states/Notice.tsx";
 
 type Props = {
-  /** What was to be saved. */
-  mine: ProcedureForm;
-  /** That as it would be saved over another version. */
+  /** What was to be saved, as it would be saved over another version. */
   over(theirs: Procedure): ProcedureForm;
   first: Stale;
   onReload(theirs: Procedure): void;
@@ -33,7 +31,7 @@ type Props = {
 };
 
 /** Somebody has saved a newer version: compare, go over to it, keep one's own as a copy, or save over it. */
-export function StaleDialog({ mine, over, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
+export function StaleDialog({ over, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const confirm = useConfirm();
@@ -48,7 +46,7 @@ export function StaleDialog({ mine, over, first, onReload, mayGiveAway, onCopy, 
     setFailure(null);
     if (!(await mayGiveAway({ is_live: false }))) return "cancelled";
     try {
-      await onCopy(copyName(mine.name.trim(), (name) => t("proc_form.copy_name", { name })));
+      await onCopy(copyName(over(stale.theirs).name.trim(), (name) => t("proc_form.copy_name", { name })));
       close();
       return "done";
     } catch (error) {
