@@ -6,7 +6,7 @@ import { LazyEditor } from "#features/procedures/client/form/steps/LazyEditor.ts
 import type { Unsent } from "#features/procedures/client/form/use_form_shared.ts";
 import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
-import { queryOf } from "#platform/client/api/query.ts";
+import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
@@ -58,14 +58,15 @@ function BrandForm({ saved }: { saved: Brand }) {
   const button = useButtonState({ goesOn: true });
   const [unsent, setUnsent] = useState<Unsent>(null);
   const [isHeld, setHeld] = useState(false);
+  const showAround = useRefreshAround();
+  const shown = queryOf(getBrand, { params: { id: useUser().master_instance_id } });
   const { form, held, before, goOnFrom, failure, newer, act, saveOver } = usePageForm({
     saved,
     shape: brand,
     schema: bodyOf(updateBrand),
     valuesOf,
     save: (values, revision) => call(updateBrand, { body: { ...values, revision } }),
-    read: getBrand,
-    shown: queryOf(getBrand, { params: { id: useUser().master_instance_id } }),
+    show: (newest) => showAround(shown, newest, getBrand),
   });
   const isDirty = form.isDirty();
   const { unsaved } = newer;

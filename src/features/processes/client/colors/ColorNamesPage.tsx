@@ -2,7 +2,7 @@ import { Skeleton, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
-import { queryOf } from "#platform/client/api/query.ts";
+import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
@@ -47,14 +47,14 @@ const valuesOf = ({ names }: ColorNames) => ({ names });
 function NamesForm({ saved }: { saved: ColorNames }) {
   const { t } = useTexts();
   const button = useButtonState({ goesOn: true });
+  const showAround = useRefreshAround();
   const { form, failure, newer, act, saveOver } = usePageForm({
     saved,
     shape: colorNames,
     schema: bodyOf(updateColorNames),
     valuesOf,
     save: (values, revision) => call(updateColorNames, { body: { ...values, revision } }),
-    read: getColorNames,
-    shown: queryOf(getColorNames),
+    show: (newest) => showAround(queryOf(getColorNames), newest, getColorNames),
   });
   const isDirty = form.isDirty();
   useLeaveWarning(newer.unsaved !== null);
