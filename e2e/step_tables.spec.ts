@@ -135,6 +135,19 @@ describe("a table in a step", () => {
     await phone.page.keyboard.press("ArrowRight");
     await eventually(() => shown.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     expect(await barriersOn(phone.page)).toEqual([]);
+    // Nor does one that is being written take the button that saves off the screen.
+    await phone.page.goto("/procedure/create");
+    await editorOf(phone, "new").click();
+    await toolButton(phone, "editor.table").click();
+    await phone.button("editor.table_insert").click();
+    const written = editorOf(phone, "new");
+    await seen(written.locator("table"));
+    expect(await widths(phone.page.locator("html"))).toBe(0);
+    expect((await written.boundingBox())?.width).toBeLessThan(360);
+    // What is to be written there is not said over it.
+    await gone(phone.page.getByText(phone.t("editor.placeholder"), { exact: true }));
+    await phone.page.goto(`/procedure/${made.slug}`);
+    await seen(shown);
     await phone.page.emulateMedia({ media: "print" });
     expect(await widths(shown)).toBeLessThanOrEqual(0);
 
