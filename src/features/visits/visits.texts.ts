@@ -49,7 +49,7 @@ export const visitsTexts = texts({
       "Se văd timpul total, numărul de accesări și media fiecărei proceduri, fără nume.",
     "time.mode.off": "Nimic",
     "time.mode.off_hint": "Timpul nu se mai numără.",
-    "time.settings.summary": "Ce păstrează compania despre timpul petrecut pe proceduri",
+    "time.settings.summary": "Ce păstrează compania despre timpul petrecut pe proceduri.",
     "time.settings.read_only": "Titularul contului și administratorii principali aleg ce se păstrează.",
     "time.settings.mode": "Ce se păstrează",
     "time.settings.retention": "Zile cât se păstrează timpul pe persoană",

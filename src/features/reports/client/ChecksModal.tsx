@@ -215,7 +215,7 @@ function useColumns(hasPerson: boolean): ReportColumn<CheckReportRow>[] {
       cell: ({ status, completed }) => <CheckStatus status={status} isComplete={completed === 1} />,
     },
     {
-      head: t("report.updated"),
+      head: t("report.check_updated"),
       kind: "date",
       cell: ({ updated_at }) => <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time>,
     },

@@ -42,7 +42,7 @@ describe("a report as a file", () => {
     );
     const sheet = await cellsOf(file.bytes);
     expect(sheet.rows).toEqual([
-      ["Procedură", "Stare", "Actualizat la", "Progres"],
+      ["Procedură", "Stare", "Actualizată la", "Progres"],
       // Half past midnight of the next day, in Romania.
       ["Turnarea", "Închisă", new Date("2026-07-02T00:30:00Z"), 0.33],
     ]);

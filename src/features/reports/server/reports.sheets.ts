@@ -26,7 +26,12 @@ export const checkSheet: Columns<CheckSheetRow, typeof checkColumns> = {
   name: { head: "report.procedure", width: 40, kind: "text", value: ({ procedure }) => procedure },
   user: { head: "report.name", width: 28, kind: "text", value: ({ person }) => person },
   status: { head: "report.status", width: 14, kind: "text", value: statusOf("check") },
-  updated_at: { head: "report.updated", width: 18, kind: "instant", value: ({ touched }) => touched * 1_000 },
+  updated_at: {
+    head: "report.check_updated",
+    width: 18,
+    kind: "instant",
+    value: ({ touched }) => touched * 1_000,
+  },
   progress: {
     head: "report.progress",
     width: 11,
