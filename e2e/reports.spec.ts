@@ -117,6 +117,18 @@ describe("the reports", () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await own.getByRole("button", { name: t("range.choose") }).click();
     expect(await months()).toBeLessThanOrEqual(2);
+    // Escape closes the calendar alone.
+    const calendar = page.getByRole("button", { name: t("range.previous_month") });
+    for (const pressed of [
+      calendar,
+      own.getByRole("button", { name: t("range.choose") }),
+      own.getByRole("textbox"),
+    ]) {
+      await pressed.press("Escape");
+      await gone(calendar);
+      await seen(own);
+      await own.getByRole("button", { name: t("range.choose") }).click();
+    }
     await page.getByRole("button", { name: t("range.previous_month") }).click();
     const first = page.getByRole("button", { name: /^1 / }).first();
     await first.click();

@@ -15,7 +15,8 @@ export function useEscapeAtButton(): void {
       if (button === null) return;
       // What lies under it, the page or a dialog, does not hear of it.
       event.preventDefault();
-      event.stopPropagation();
+      // A dialog listens at the window as this does, and would find the button as the press leaves it.
+      event.stopImmediatePropagation();
       button.click();
     };
     window.addEventListener("keydown", press, { capture: true });

@@ -31,9 +31,10 @@ export function CalendarField({
   const { language } = useTexts();
   function openByKeys(event: KeyboardEvent<HTMLInputElement>) {
     field.onKeyDown?.(event);
-    if (event.defaultPrevented || event.key !== "ArrowDown") return;
+    const isToOpen = event.key === "ArrowDown";
+    if (event.defaultPrevented || !(isToOpen || (isOpen && event.key === "Escape"))) return;
     event.preventDefault();
-    onOpen(true);
+    onOpen(isToOpen);
   }
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
@@ -52,6 +53,8 @@ export function CalendarField({
           <div className={className}>
             <TextInput
               {...field}
+              // Escape closes the calendar, and only the next one what the field stands in.
+              data-mantine-stop-propagation={isOpen}
               autoComplete="off"
               inputMode="text"
               value={value}

@@ -59,6 +59,8 @@ export function DayField({ value, onChange, error, className, ...field }: Props)
           setOpen(false);
         }}
         ariaLabels={words}
+        // Escape is the calendar's.
+        __stopPropagation
       />
     </CalendarField>
   );

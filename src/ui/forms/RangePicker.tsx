@@ -96,6 +96,8 @@ export function RangePicker({ from, to, latest, onChange, onClear, error, placeh
         numberOfColumns={isNarrow ? 1 : 2}
         columnsToScroll={1}
         ariaLabels={words}
+        // Escape is the calendar's.
+        __stopPropagation
       />
     </CalendarField>
   );
