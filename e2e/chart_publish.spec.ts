@@ -119,6 +119,14 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   await screen.button("chart.undo").click();
   await page.setViewportSize({ width: 360, height: 740 });
 
+  // Who writes on the chart is told how that ends without keys.
+  await textStepOf(screen, name, "Sosește betonul").press("a");
+  const here = screen.dialog("step.add").getByRole("button");
+  await here.filter({ hasText: t("step.type_in_place") }).click();
+  await seen(page.getByText(t("chart.type_touch"), { exact: true }));
+  await gone(page.getByText(t("chart.type_keys"), { exact: true }));
+  await screen.textbox("step.text").press("Escape");
+
   // The outline lies over the chart, and a step is added in it: in a form, since the chart is out of sight.
   await screen.button("chart.outline_show").click();
   const inOutline = screen.within(page.getByRole("complementary", { name: t("chart.outline") }));

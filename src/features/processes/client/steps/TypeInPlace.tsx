@@ -6,6 +6,7 @@ import { useModals } from "#ui/modals/use_modals.tsx";
 import type { Spot } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import type { SurfaceHandle } from "../surface/ChartSurface.tsx";
+import { HowToEnd } from "./HowToEnd.tsx";
 import classes from "./TypeInPlace.module.css";
 
 type Props = {
@@ -112,7 +113,7 @@ export function TypeInPlace({ surface, spot, onPut, onStop, onEscape }: Props) {
           onStop();
         }}
       />
-      <p className={classes.keys}>{t("chart.type_keys")}</p>
+      <HowToEnd className={classes.keys} />
     </div>
   );
 }
