@@ -281,7 +281,12 @@ describe("two people saving the same procedure", () => {
 
   it("shows the second one both texts with their difference, then the saved one, keeping the own", async () => {
     const { owner, made, screen, dialog, page } = await collision();
+    await page.setViewportSize({ width: 360, height: 740 });
     await screen.button("proc_form.stale_compare").click();
+    // It comes to the top, from below the last line in sight.
+    const hint = dialog.getByText(screen.t("proc_form.stale_compare_text"));
+    await eventually(async () => (await hint.boundingBox())?.y).toBeLessThan(300);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const words = async (element: "ins" | "del") => (await dialog.locator(element).allInnerTexts()).join(" ");
     await eventually(() => words("ins")).toContain("bine");
     expect(await words("del")).toContain("de două ori");

@@ -1,4 +1,4 @@
-import { Button, Collapse } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowsExchange, IconGitMerge } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
@@ -29,6 +29,9 @@ type Props = {
   onOver(theirs: Procedure): Promise<SaveOutcome>;
   close(): void;
 };
+
+/** It opens below the last line in sight, and is what was asked for. */
+const toTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: "start" });
 
 /** Somebody has saved a newer version: compare, go over to it, keep one's own as a copy, or save over it. */
 export function StaleDialog({ over, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
@@ -126,9 +129,11 @@ export function StaleDialog({ over, first, onReload, mayGiveAway, onCopy, onOver
         >
           {t(isCompared ? "proc_form.stale_compare_hide" : "proc_form.stale_compare")}
         </Button>
-        <Collapse expanded={isCompared}>
-          {isCompared && <OwnComparison mine={over(stale.theirs)} theirs={stale.theirs} />}
-        </Collapse>
+        {isCompared && (
+          <div ref={toTop} className={classes.place}>
+            <OwnComparison mine={over(stale.theirs)} theirs={stale.theirs} />
+          </div>
+        )}
       </div>
     </ModalFrame>
   );
