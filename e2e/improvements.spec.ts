@@ -14,7 +14,7 @@ import {
   textField,
   workplace,
 } from "#testing/steps/improvements.ts";
-import { byFinger } from "#testing/steps/device.ts";
+import { byFinger, goOffline, goOnline } from "#testing/steps/device.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 import { alerted } from "#testing/steps/said.ts";
@@ -180,6 +180,19 @@ describe("on a phone", () => {
       `[id="${await panel.button("improvement.files_add").getAttribute("aria-describedby")}"]`,
     );
     expect(await hint.textContent()).toMatch(/MB\.$/);
+    // Why it was not sent stands in sight above the button.
+    await textField(panel).fill("Un cuier.\n".repeat(9));
+    await goOffline(screen);
+    await panel.saying("improvement.send").click();
+    const told = panel.root.getByRole("alert").filter({ hasText: screen.t("error.offline") });
+    await seen(told);
+    await eventually(async () => {
+      const send = await panel.button("improvement.send").boundingBox();
+      const words = await told.boundingBox();
+      return (words?.y ?? 999) + (words?.height ?? 999) <= (send?.y ?? 0);
+    }).toBe(true);
+    await goOnline(screen);
+    await textField(panel).fill("");
     for (let n = 0; n < 12; n += 1) {
       await page.keyboard.press("Tab");
       expect(await panelOf(screen).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./ModalFrame.module.css";
+import { useClearOfBars } from "./use_clear_of_bars.ts";
 import { useTitleFocus } from "./use_title_focus.ts";
 
 type Props = {
@@ -21,10 +22,11 @@ type Props = {
 export function ModalFrame({ title, children, footer, isReadFirst, isUnasked, width }: Props) {
   const { t } = useTexts();
   const heading = useTitleFocus();
+  const { head, foot } = useClearOfBars(footer !== undefined);
   const within = width === undefined ? {} : { style: { "--width": `${width}px` } };
   return (
     <>
-      <Modal.Header className={classes.header} {...within}>
+      <Modal.Header ref={head} className={classes.header} {...within}>
         <Modal.Title
           ref={heading}
           className={classes.title}
@@ -40,7 +42,7 @@ export function ModalFrame({ title, children, footer, isReadFirst, isUnasked, wi
         {children}
       </Modal.Body>
       {footer !== undefined && (
-        <div className={classes.footer} data-last={isReadFirst}>
+        <div ref={foot} className={classes.footer} data-last={isReadFirst}>
           {footer}
         </div>
       )}

@@ -1,5 +1,7 @@
 import { Alert, type AlertProps, type ElementProps } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { intoSight } from "../modals/in_sight.ts";
 
 /** To know, to mind before going on, what has failed, and what only lies apart. */
 type Tone = "info" | "attention" | "danger" | "quiet";
@@ -17,7 +19,8 @@ const looks = {
 } as const;
 
 /** A message that stands where it is about something: one look for each tone, each with its sign. */
-export function Notice({ tone = "info", icon, ...alert }: Props) {
+export function Notice({ tone = "info", icon, ref, ...alert }: Props) {
   const { color, Icon } = looks[tone];
-  return <Alert {...alert} color={color} variant="light" icon={icon ?? <Icon aria-hidden />} />;
+  const place = useMergedRef(ref, alert.role === "alert" ? intoSight : null);
+  return <Alert {...alert} ref={place} color={color} variant="light" icon={icon ?? <Icon aria-hidden />} />;
 }

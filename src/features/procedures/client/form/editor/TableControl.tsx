@@ -15,6 +15,7 @@ import { useState, use } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { DangerItem } from "#ui/buttons/DangerItem.tsx";
 import { tableLimits } from "#platform/html/tables.ts";
+import { useIsTouch } from "#ui/device/use_device.ts";
 import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
 import { ToolButton } from "./ToolButton.tsx";
@@ -173,6 +174,8 @@ function SizeFields({ insert }: { insert(size: TableSize): void }) {
   }
 
   const press = onEnter(apply);
+  // Two steps of one field are too small for a thumb, and its keys are numbers.
+  const hideControls = useIsTouch();
 
   const count = (value: number | string, set: (value: number | string) => void, most: number) => ({
     ...ownKeys,
@@ -181,6 +184,7 @@ function SizeFields({ insert }: { insert(size: TableSize): void }) {
     onKeyDown: press,
     min: 1,
     max: most,
+    hideControls,
     clampBehavior: "none" as const,
     allowDecimal: false,
     allowNegative: false,
