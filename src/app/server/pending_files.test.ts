@@ -10,7 +10,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { addUpload } from "#features/uploads/server/uploads.store.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import { notedStore, sweepPendingFiles } from "#platform/server/files/pending_files.ts";
-import { giveUpPending } from "#platform/server/files/pending_files.store.ts";
+import { giveUpFiles, giveUpPending } from "#platform/server/files/pending_files.store.ts";
 import { s3Store } from "#platform/server/files/s3_store.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -188,6 +188,24 @@ describe.each(Object.entries(stores))("of the files in %s", (_name, open) => {
     await sweep();
     expect(await isThere(files, orphan.key)).toBe(false);
   });
+});
+
+test("many that were given up are removed several at once, and none twice", async () => {
+  const keys = Array.from({ length: 20 }, (_, index) => `images/1/${String(index).padStart(2, "0")}`);
+  await app().database.system((db) => giveUpFiles(db, keys));
+  const removed: string[] = [];
+  const mayEnd = Promise.withResolvers<void>();
+  const files: Pick<FileStore, "remove"> = {
+    remove: async (key) => {
+      removed.push(key);
+      await mayEnd.promise;
+    },
+  };
+  const swept = sweepPendingFiles({ database: app().database, files });
+  await expect.poll(() => removed.length).toBe(8);
+  mayEnd.resolve();
+  await swept;
+  expect(removed.filter((key) => keys.includes(key)).sort()).toEqual(keys);
 });
 
 describe("a copy that was cut off in a folder", () => {

@@ -28,7 +28,8 @@ export function notedStore(files: FileStore, database: System): FileStore {
   };
 }
 
-const atOnce = 200;
+const listedAtOnce = 200;
+const removedAtOnce = 8;
 
 /**
  * Removes the files that were noted a day ago and that no row names. They are removed again for a week, in case one
@@ -45,10 +46,19 @@ export async function sweepPendingFiles({
   const given_up = await database.system(giveUpPending);
   let after = "";
   for (;;) {
-    const keys = await database.system((db) => listGivenUp(db, after, atOnce));
-    for (const key of keys) await files.remove(key);
+    const keys = await database.system((db) => listGivenUp(db, after, listedAtOnce));
+    await removeAll(files, keys);
     if (keys.length > 0) await database.system((db) => forgetGivenUp(db, keys));
-    if (keys.length < atOnce) return given_up;
+    if (keys.length < listedAtOnce) return given_up;
     after = keys.at(-1) ?? after;
   }
+}
+
+/** Several at once: of a store that is asked over a network each takes a while, and a company that left has many. */
+async function removeAll(files: Pick<FileStore, "remove">, keys: readonly string[]): Promise<void> {
+  const left = keys.values();
+  const removeNext = async () => {
+    for (const key of left) await files.remove(key);
+  };
+  await Promise.all(Array.from({ length: removedAtOnce }, removeNext));
 }

@@ -217,6 +217,38 @@ describe("several processes", () => {
     );
   });
 
+  test("leave a long job to the one that works at it, also in a queue from before", async () => {
+    const before = await processWith({ told: async () => {} });
+    await before.stop();
+    await execute(own().url, "update pgboss.queue set expire_seconds = 900 where name = 'told'");
+    const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const attempts: number[] = [];
+    const jobs = await processWith(
+      {
+        told: async (_data, { attempt }) => {
+          attempts.push(attempt);
+          taken.resolve();
+          await over.promise;
+        },
+      },
+      { settings: { supervise_seconds: 1 } },
+    );
+    await add(jobs, "told");
+    const drained = jobs.drained();
+    await taken.promise;
+    await execute(own().url, "update pgboss.job set started_on = now() - interval '20 hours'");
+    // Whoever finds the dead one's job has looked for those that took too long before.
+    await killedWithJobInHand(jobs, "told");
+    const active = () => execute(own().url, "select retry_count from pgboss.job where state = 'active'");
+    await vi.waitFor(async () => expect((await active()).rows).toHaveLength(1), patience);
+    expect((await active()).rows).toEqual([{ retry_count: 0 }]);
+    over.resolve();
+    await drained;
+    await makeDue();
+    await jobs.drained();
+    expect(attempts).toEqual([1, 2]);
+  });
+
   test("add what a clock asks for once between them", async () => {
     const seen: string[] = [];
     // A minute that is over before both have started is asked for by nobody.

@@ -56,8 +56,9 @@ const queueOptions = {
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: longestWaitSeconds,
-  expireInSeconds: 15 * 60,
-  // A killed process stops beating, and its job goes to another.
+  // As long as pg-boss allows: what takes longer is begun again beside itself, and cleaning takes as long as there is to
+  // remove. A killed process stops beating, and its job goes to another.
+  expireInSeconds: daySeconds,
   heartbeatSeconds: 30,
   deleteAfterSeconds: 30 * daySeconds,
 };
