@@ -8562,16 +8562,6 @@ from procedures p
 where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
 
 -- ## findProcedureHead
--- takes $1 int8, $2 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
-where p.instance_id = $1 and p.id = $2 and p.deleted_at is null
-for no key update of p;
-
--- ## findProcedureHead
 -- takes $1 int8, $2 text
 -- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
 select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
@@ -8580,13 +8570,17 @@ select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.l
 from procedures p
 where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null;
 
--- ## findProcedureHead
+-- ## lockProcedureHead
+-- takes $1 int8, $2 int8
+-- gives id int8
+select p.id from procedures p
+where p.instance_id = $1 and p.id = $2 and p.deleted_at is null
+for no key update of p;
+
+-- ## lockProcedureHead
 -- takes $1 int8, $2 text
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
+-- gives id int8
+select p.id from procedures p
 where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null
 for no key update of p;
 

@@ -1,7 +1,12 @@
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { findProcedureHead, type ProcedureHead, type ProcedureKey } from "./procedure_heads.store.ts";
+import {
+  findProcedureHead,
+  lockProcedureHead,
+  type ProcedureHead,
+  type ProcedureKey,
+} from "./procedure_heads.store.ts";
 import { mayEditProcedure, mayReadProcedureDraft } from "./visibility.store.ts";
 
 /** A draft that is hidden from the actor is not there: slugs are names, and a 403 would tell that a name is taken. */
@@ -18,7 +23,7 @@ function admitted(actor: Actor, found: ProcedureHead | undefined, field?: string
 
 /** The procedure for somebody who may edit it; not there or hidden is 404, seen but not the actor's to edit is 403. */
 export async function findForEdit(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
-  return admitted(actor, await findProcedureHead(db, key, "read"));
+  return admitted(actor, await findProcedureHead(db, key));
 }
 
 /** The same, locked until the transaction ends, so that one change follows another. `field` held its id, if any did. */
@@ -28,7 +33,7 @@ export async function lockForEdit(
   key: ProcedureKey,
   field?: string,
 ): Promise<ProcedureHead> {
-  return admitted(actor, await findProcedureHead(db, key, "lock"), field);
+  return admitted(actor, await lockProcedureHead(db, key), field);
 }
 
 /** The procedure for somebody who may see it: live, or a draft of theirs to read; else 404. `field` held its id, if any did. */
@@ -38,5 +43,5 @@ export async function findForReader(
   key: ProcedureKey,
   field?: string,
 ): Promise<ProcedureHead> {
-  return seen(actor, await findProcedureHead(db, key, "read"), field);
+  return seen(actor, await findProcedureHead(db, key), field);
 }

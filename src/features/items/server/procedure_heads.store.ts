@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, sql } from "#platform/server/db/database.ts";
+import { type Db, sql } from "#platform/server/db/database.ts";
 
 export type ProcedureKey = { slug: string } | { id: number };
 
@@ -16,18 +16,24 @@ const procedureHead = z.object({
 });
 export type ProcedureHead = z.output<typeof procedureHead>;
 
-/** What a change of a procedure is decided by; `lock` keeps the row until the transaction ends. */
-export function findProcedureHead(
-  db: Db,
-  key: ProcedureKey,
-  mode: "read" | "lock",
-): Promise<ProcedureHead | undefined> {
-  const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
+const isWanted = (key: ProcedureKey) => ("slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`);
+
+/** What a change of a procedure is decided by. */
+export function findProcedureHead(db: Db, key: ProcedureKey): Promise<ProcedureHead | undefined> {
   return db.one(procedureHead)(sql`
     select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
       to_jsonb(array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
     from procedures p
-    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null
-    ${mode === "lock" ? sql`for no key update of p` : empty}`);
+    where p.instance_id = ${db.instance_id} and ${isWanted(key)} and p.deleted_at is null`);
+}
+
+/** The same, kept until the transaction ends, so that one change follows another. */
+export async function lockProcedureHead(db: Db, key: ProcedureKey): Promise<ProcedureHead | undefined> {
+  // Read once the row is held: the roles that stood beside it while waiting may be those of another save.
+  const held = await db.one({ id: int })(sql`
+    select p.id from procedures p
+    where p.instance_id = ${db.instance_id} and ${isWanted(key)} and p.deleted_at is null
+    for no key update of p`);
+  return held && findProcedureHead(db, held);
 }

@@ -8,6 +8,7 @@ import {
   type TestPerson,
 } from "#testing/stand/company.ts";
 import { callerOf, describeRights } from "#testing/item_rights.ts";
+import { waiting } from "#testing/stand/row_lock.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
@@ -216,4 +217,23 @@ describe("a company whose subscription is not open", () => {
         instance: status,
       });
   });
+});
+
+test("a save that waited for one that took its person's role away is refused", async () => {
+  const company = await buildCompany(app());
+  const role = await company.role();
+  const person = await company.person({ rights_name: ["procedure_role_admin"] });
+  await company.specialRight(person.id, { roles: [role] });
+  const made = await liveOf(company.owner, { roles: [role] });
+  const body = bodyOf(company.owner, { roles: [role], steps: stepsOf("al lui") });
+  await app().drained();
+  const { sent } = await app().database.system(async (db) => {
+    await db.run(sql`select from procedures where id = ${made.id} for update`);
+    await db.run(sql`delete from procedure_draft_roles where procedure_id = ${made.id}`);
+    const answers = { sent: person.call(updateProcedure, { ...at(made), body }) };
+    await expect.poll(() => waiting(app())).toBe(1);
+    return answers;
+  });
+  expect((await sent).status).toBe(403);
+  expect((await read(company.owner, made)).total_procedure_histories).toBe(1);
 });

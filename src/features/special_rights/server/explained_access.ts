@@ -45,7 +45,7 @@ type Item = { head: NonNullable<AccessExplanation["item"]>; facts: AskedItem };
 
 async function askedItem(db: Db, { procedure_id, process_id }: Asked): Promise<Item | null> {
   if (procedure_id !== undefined) {
-    const found = await findProcedureHead(db, { id: procedure_id }, "read");
+    const found = await findProcedureHead(db, { id: procedure_id });
     if (!found) throw notFound("procedure_id");
     const { id, name, slug, status, responsible_id, role_ids } = found;
     return {
