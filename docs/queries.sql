@@ -9747,11 +9747,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9775,11 +9793,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9803,11 +9839,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9845,11 +9899,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9881,11 +9953,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9915,11 +10005,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9957,11 +10065,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -9988,11 +10114,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10018,11 +10162,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10050,11 +10212,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10082,11 +10262,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10113,11 +10311,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10141,11 +10357,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10169,11 +10403,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10197,11 +10449,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10225,11 +10495,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10256,11 +10544,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10284,11 +10590,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10312,11 +10636,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10340,11 +10682,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10368,11 +10728,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10396,11 +10774,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10428,11 +10824,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10462,11 +10876,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10494,11 +10926,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10522,11 +10972,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10553,11 +11021,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10581,11 +11067,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10609,11 +11113,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10637,11 +11159,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10668,11 +11208,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10700,11 +11258,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10728,11 +11304,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10756,11 +11350,29 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     p.draft_version_id,
@@ -10819,11 +11431,29 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -10891,11 +11521,29 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -10960,11 +11608,29 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -11029,11 +11695,29 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+  else (select row(draft.name,
+array(select r.id from jsonb_array_elements(draft.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(draft.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),draft.steps) is distinct from row(live.name,
+array(select r.id from jsonb_array_elements(live.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(live.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -11251,11 +11935,29 @@ on conflict (instance_id, id) do update set position = excluded.position, type =
       left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
       left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
     newest as (
-      select sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+      select sent.note is null and row(n.name,
+array(select r.id from jsonb_array_elements(n.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(n.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
+  from jsonb_array_elements(n.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),n.steps) is not distinct from row(sent.name,
+array(select r.id from jsonb_array_elements(sent.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(sent.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(sent.triggers) with ordinality e (one, at) order by at),sent.steps) as is_same
+  from jsonb_array_elements(sent.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),sent.steps) as is_same
       from sent, procedures p
       join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
       where p.instance_id = $12 and p.id = $13),
@@ -11291,11 +11993,29 @@ array(select jsonb_build_array(one ->> 'type', one ->> 'value')
       left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
       left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
     newest as (
-      select sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+      select sent.note is null and row(n.name,
+array(select r.id from jsonb_array_elements(n.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(n.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
+  from jsonb_array_elements(n.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),n.steps) is not distinct from row(sent.name,
+array(select r.id from jsonb_array_elements(sent.roles) one
+  join roles r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
+array(select r.id from jsonb_array_elements(sent.categories) one
+  join categories r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(sent.triggers) with ordinality e (one, at) order by at),sent.steps) as is_same
+  from jsonb_array_elements(sent.triggers) with ordinality e (one, at)
+  where one ->> 'type' not in ('procedure', 'process')
+    or exists (select from procedures target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'procedure' then (one ->> 'value')::bigint end)
+    or exists (select from processes target where target.instance_id = p.instance_id and target.deleted_at is null
+  and target.id = case when one ->> 'type' = 'process' then (one ->> 'value')::bigint end) order by at),sent.steps) as is_same
       from sent, procedures p
       join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
       where p.instance_id = $12 and p.id = $13),

@@ -96,23 +96,34 @@ const fieldsOfThen = (actor: Actor): Record<FieldName, Sql> => ({
 const selected = (fields: Record<FieldName, Sql>) =>
   join(fieldNames.map((name) => sql`${fields[name]} as ${raw(name)}`));
 
-/** A version `v` without what names it anew: its rows, so compared, say whether readers see a difference. */
+/**
+ * A version `v` of a procedure `p` without what names it anew, and without what is deleted, which nobody is shown and no
+ * form sends back: its rows, so compared, say whether readers see a difference.
+ */
 const readersFields: Record<Exclude<FieldName, "responsible">, (v: Sql) => Sql> = {
   name: (v) => sql`${v}.name`,
-  roles: (v) => idsSql(sql`${v}.roles`),
-  categories: (v) => idsSql(sql`${v}.categories`),
+  roles: (v) => idsSql(sql`${v}.roles`, sql`roles`),
+  categories: (v) => idsSql(sql`${v}.categories`, sql`categories`),
   triggers: (v) => triggerValuesSql(sql`${v}.triggers`),
   steps: (v) => sql`${v}.steps`,
 };
 
-const idsSql = (list: Sql) =>
-  sql`array(select (one ->> 'id')::bigint from jsonb_array_elements(${list}) one order by 1)`;
+const idsSql = (list: Sql, table: Sql) => sql`
+  array(select r.id from jsonb_array_elements(${list}) one
+    join ${table} r on r.instance_id = p.instance_id and r.id = (one ->> 'id')::bigint order by 1)`;
+
+const targetSql = (type: Sql, table: Sql) =>
+  sql`exists (select from ${table} target where target.instance_id = p.instance_id and target.deleted_at is null
+    and target.id = case when one ->> 'type' = ${type} then (one ->> 'value')::bigint end)`;
 
 const triggerValuesSql = (list: Sql) => sql`
   array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-    from jsonb_array_elements(${list}) with ordinality e (one, at) order by at)`;
+    from jsonb_array_elements(${list}) with ordinality e (one, at)
+    where one ->> 'type' not in ('procedure', 'process')
+      or ${targetSql(sql`'procedure'`, sql`procedures`)}
+      or ${targetSql(sql`'process'`, sql`processes`)} order by at)`;
 
-/** What readers would see of a version, or of what is to become one, for comparing it. */
+/** What readers would see of a version of `p`, or of what is to become one, for comparing it. */
 export const readersRow = (v: Sql): Sql =>
   sql`row(${join(Object.values(readersFields).map((field) => field(v)))})`;
 
