@@ -16416,16 +16416,19 @@ where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and i.responsibl
 order by i.id limit $6;
 
 -- ## itemsNaming
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
 -- gives id int8, is_due bool
 select i.id, exists (
     select from search_documents d, (select g.name from categories g where g.instance_id = $1 and g.id = $2) n
     where d.instance_id = i.instance_id and d.procedure_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
 from procedures i
-where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and (
 exists (select from procedure_categories l
   where l.instance_id = i.instance_id and l.procedure_id = i.id and l.category_id = $5)
-order by i.id limit $6;
+or i.draft_version_id <> i.live_version_id and exists (select from procedure_versions v
+  where v.instance_id = i.instance_id and v.id = i.draft_version_id
+    and v.categories @> jsonb_build_array(jsonb_build_object('id', $6::bigint))))
+order by i.id limit $7;
 
 -- ## itemsNaming
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8

@@ -76,3 +76,18 @@ test("finds by the new name of a person, a role or a category, and no more by th
   expect(await lines(owner, "depozit")).toEqual(["procedure: Recepția mărfii"]);
   for (const search of ["Chira", "stivuitorist", "siguranță"]) expect(await lines(owner, search)).toEqual([]);
 });
+
+test("finds the draft beside what is published by the new name of its own category, too", async () => {
+  const { owner, goods, category } = await furnished();
+  const { data: fresh } = await owner.ok(storeCategory, { body: { name: "Rampă" } });
+  await saved(owner, goods, { categories: [fresh.id] });
+  expect(await lines(owner, "rampă")).toEqual(["procedure: Recepția mărfii: draft"]);
+  const called = ({ id }: { id: number }, name: string) =>
+    owner.ok(updateCategory, { params: { id: String(id) }, body: { name } });
+  await called(fresh, "Cheu");
+  expect(await lines(owner, "cheu")).toEqual(["procedure: Recepția mărfii: draft"]);
+  expect(await lines(owner, "rampă")).toEqual([]);
+  await called(category, "Depozit");
+  expect(await lines(owner, "depozit")).toEqual(["procedure: Recepția mărfii"]);
+  expect(await lines(owner, "siguranță")).toEqual([]);
+});

@@ -20,9 +20,13 @@ const inProcedures: Record<Named, (id: number) => Sql> = {
     exists (select from procedure_roles l where l.instance_id = i.instance_id and l.procedure_id = i.id and l.role_id = ${id})
     or exists (select from procedure_draft_roles l
       where l.instance_id = i.instance_id and l.procedure_id = i.id and l.role_id = ${id}))`,
-  category: (id) => sql`
+  // What is shown of them has rows, a draft beside that only its version.
+  category: (id) => sql`(
     exists (select from procedure_categories l
-      where l.instance_id = i.instance_id and l.procedure_id = i.id and l.category_id = ${id})`,
+      where l.instance_id = i.instance_id and l.procedure_id = i.id and l.category_id = ${id})
+    or i.draft_version_id <> i.live_version_id and exists (select from procedure_versions v
+      where v.instance_id = i.instance_id and v.id = i.draft_version_id
+        and v.categories @> jsonb_build_array(jsonb_build_object('id', ${id}::bigint))))`,
 };
 
 const inProcesses: Record<Named, (id: number) => Sql> = {
