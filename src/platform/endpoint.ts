@@ -111,7 +111,12 @@ export function statusOf(definition: AnyEndpoint): number {
 }
 
 /** What a call is counted against, as its endpoint says or as goes without saying. */
-export function shareOf({ share, method, accepts, answers }: AnyEndpoint): Share {
+export function shareOf({
+  share,
+  method,
+  accepts,
+  answers,
+}: Pick<AnyEndpoint, "share" | "method" | "accepts" | "answers">): Share {
   if (share !== undefined) return share;
   if (accepts === "multipart") return "upload";
   if (method !== "GET") return "write";

@@ -17,6 +17,7 @@ import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
 import { type Allowances, allowancesOf } from "#platform/server/limits/allowances.ts";
+import { createCharging } from "#platform/server/limits/charging.ts";
 import { createLimits } from "#platform/server/limits/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
@@ -41,6 +42,7 @@ import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
+import { registerHealth } from "./health.ts";
 import { registerClient } from "./pages/client_pages.ts";
 import { createOpenings } from "./pages/openings.ts";
 import { heavyOn, openWorkProcesses, type WorkKind, type WorkProcesses } from "./opening/open_heavy.ts";
@@ -129,6 +131,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     now: () => ports.now().getTime(),
     isOff: !ports.has_rate_limits,
   });
+  const charging = createCharging(limits);
   const today = dayTeller(ports.now);
   const services: Services = {
     ...ports,
@@ -197,7 +200,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
         app_url,
         incoming_folder: ports.incoming_folder,
         session_seconds: sessionSeconds,
-        limits,
+        charging,
         refusals,
         seen,
         text_bytes: ports.text_bytes ?? companyTextBytes,
@@ -209,13 +212,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
         seal: ports.seal,
       },
     );
-    scope.get("/api/health", async (_request, reply) => {
-      const isReady = !isClosing && (await database.isReachable());
-      return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ok" : "unavailable" });
-    });
+    registerHealth(scope, { database, isClosing: () => isClosing });
   });
-  registerSockets(http, { sockets, app_url, log });
-  registerDocs(http);
+  registerSockets(http, { sockets, app_url, log, charging });
+  registerDocs(http, charging);
   registerClient(http, {
     folder: ports.client_folder,
     openings: createOpenings({

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { AppError } from "#platform/errors.ts";
 import { endpoints } from "../endpoints.ts";
+import type { Charging } from "#platform/server/limits/charging.ts";
 import { openApiOf } from "../openapi.ts";
 import { version } from "./version.ts";
 
@@ -13,12 +14,16 @@ const said = ["content-type", "location"];
  * The contract as data at /api/openapi.json and as a page at /api/docs; each is made when somebody first asks for it, with
  * what draws the page, which most servers never need.
  */
-export function registerDocs(http: FastifyInstance): void {
-  let contract: Contract | undefined;
+export function registerDocs(http: FastifyInstance, charging: Pick<Charging, "ahead">): void {
+  let contract: { document: Contract; bytes: Buffer } | undefined;
   let drawing: Promise<FastifyInstance> | undefined;
-  const made = () => (contract ??= openApiOf(endpoints, version));
+  const made = () => {
+    if (contract) return contract;
+    const document = openApiOf(endpoints, version);
+    return (contract = { document, bytes: Buffer.from(JSON.stringify(document)) });
+  };
   const drawn = () =>
-    (drawing ??= pageOf(made()).catch((error: unknown) => {
+    (drawing ??= pageOf(made().document).catch((error: unknown) => {
       // The next who asks tries it again.
       drawing = undefined;
       throw error;
@@ -32,9 +37,14 @@ export function registerDocs(http: FastifyInstance): void {
     return reply.code(answer.statusCode).send(answer.rawPayload);
   }
 
-  http.get("/api/openapi.json", async () => made());
-  http.get("/api/docs", show);
-  http.get("/api/docs/*", show);
+  const counted = {
+    onRequest: async (request: FastifyRequest) => charging.ahead({ method: "GET" }, request, undefined),
+  };
+  http.get("/api/openapi.json", counted, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(made().bytes),
+  );
+  http.get("/api/docs", counted, show);
+  http.get("/api/docs/*", counted, show);
   http.addHook("onClose", async () => {
     await (await drawing)?.close();
   });

@@ -14,8 +14,11 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, signIn, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { unchecked } from "#testing/stand/database.ts";
+import { openSocket } from "#testing/stand/socket.ts";
 import { imageForm } from "#testing/stand/world.ts";
+import { fastify } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
+import { registerHealth } from "./health.ts";
 
 const app = useTestApp({
   has_rate_limits: true,
@@ -42,6 +45,7 @@ const inARow = async <T>(count: number, one: () => Promise<T>): Promise<T[]> => 
 };
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 const passSeconds = (seconds: number) => {
   app().clock.now = new Date(app().clock.now.getTime() + seconds * 1_000);
 };
@@ -78,6 +82,59 @@ describe("whoever comes without a session", () => {
     expect((await owner.call(getUser)).status).toBe(200);
     passSeconds(1);
     expect((await from("198.51.100.7", "/auth/session")).statusCode).toBe(200);
+  });
+
+  test.each(["/openapi.json", "/docs", "/docs/static/swagger-ui.css"])(
+    "is counted for what the contract says, too: %s",
+    async (path) => {
+      const asked = () => from("198.51.100.7", path);
+      expect(statusesOf(await inARow(101, asked))).toEqual([
+        ...Array(100).fill((await from("::1", path)).statusCode),
+        429,
+      ]);
+    },
+  );
+
+  test("is counted for sockets, with tokens that are made up, before one is looked for; who is known is not", async () => {
+    const { owner } = await buildCompany(app());
+    await owner.call(getUser);
+    passSeconds(1);
+    const opened = (token: string) =>
+      openSocket(app().origin, { token, is_silent: true }).then(({ closed }) => closed, String);
+    let made_up = 0;
+    const got = await inARow(102, () => opened(String((made_up += 1)).padStart(40, "x")));
+    expect(got).toEqual([...Array(100).fill(4401), ...Array(2).fill("Error: refused with 429")]);
+    expect((await from("127.0.0.1", "/auth/session")).statusCode).toBe(429);
+    const socket = await openSocket(app().origin, { token: owner.token });
+    expect(socket.frames).toEqual([{ type: "ready" }]);
+    await socket.close();
+    passSeconds(1);
+    expect(await opened("x".repeat(40))).toBe(4401);
+  });
+
+  test("takes one answer of the database's health with all who ask within a second", async () => {
+    let times = 0;
+    const held = Promise.withResolvers<boolean>();
+    const http = fastify();
+    const database = {
+      isReachable: () => {
+        times += 1;
+        return held.promise;
+      },
+    };
+    let isClosing = false;
+    registerHealth(http, { database, isClosing: () => isClosing });
+    const asked = () => http.inject({ url: "/api/health" });
+    const waiting = [asked(), asked()];
+    await expect.poll(() => times).toBe(1);
+    held.resolve(true);
+    expect(statusesOf([...(await Promise.all(waiting)), await asked()])).toEqual([200, 200, 200]);
+    expect(times).toBe(1);
+    isClosing = true;
+    expect((await asked()).statusCode).toBe(503);
+    isClosing = false;
+    await expect.poll(async () => (await asked(), times)).toBe(2);
+    await http.close();
   });
 });
 

@@ -10,7 +10,6 @@ import { withEcho, withoutEcho } from "./echo.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
 import { createJournal } from "./journal.ts";
-import { createCharging } from "./limits/charging.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput } from "./parse_input.ts";
 import { noteRefusedCall, originOf } from "./refused_calls.ts";
@@ -35,11 +34,7 @@ const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], given: RegisterOptions): void {
-  const options: Options = {
-    ...given,
-    charging: createCharging(given.limits),
-    largeBodies: createLargeTurns(),
-  };
+  const options: Options = { ...given, largeBodies: createLargeTurns() };
   for (const route of routes) {
     const { endpoint } = route;
     const declared: RouteOptions = {

@@ -13,7 +13,6 @@ import { hashedWith, idempotencyKeyOf } from "./idempotent_call.ts";
 import type { LargeBodyJob } from "./large_body_job.ts";
 import type { LargeBody } from "./large_bodies.ts";
 import type { Charging } from "./limits/charging.ts";
-import type { Limits } from "./limits/limits.ts";
 import { parseInput, parsePart } from "./parse_input.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Seal } from "./seal.ts";
@@ -26,7 +25,7 @@ export type RegisterOptions = {
   app_url: string;
   incoming_folder: string;
   session_seconds: number;
-  limits: Pick<Limits, "take" | "takeStranger">;
+  charging: Charging;
   refusals: Refusals;
   seen: Pick<SeenSessions, "note">;
   /** Bytes of texts that one company may keep. */
@@ -42,7 +41,7 @@ export type RegisterOptions = {
   seal: Pick<Seal, "mark">;
 };
 
-export type Options = RegisterOptions & { largeBodies: Turns; charging: Charging };
+export type Options = RegisterOptions & { largeBodies: Turns };
 
 /** Large bodies of one company that may wait, each on disk. */
 const largeWaiting = 20;

@@ -11,7 +11,8 @@ import {
 } from "#platform/server/outbox/event_handlers.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Entry } from "#platform/server/sockets/rooms.ts";
-import type { EndedSession, Sockets } from "#platform/server/sockets/sockets.ts";
+import type { EndedSession } from "#platform/server/sockets/ended_session.ts";
+import type { Sockets } from "#platform/server/sockets/sockets.ts";
 import { type Audience, roomsLeft, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
 import { createRecentlyTold } from "./recently_told.ts";
 import { mayKnowOfChecks, whoMayKnow } from "./watching.guard.ts";

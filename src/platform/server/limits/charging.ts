@@ -6,15 +6,18 @@ import { hashToken, type Actor } from "../session.ts";
 import { costOf } from "./allowances.ts";
 import type { Limits } from "./limits.ts";
 
+/** What of a call says what it costs. */
+export type Charged = Pick<AnyEndpoint, "share" | "method" | "accepts" | "answers" | "files" | "body_limit">;
+
 /** Counts each call once against the fair share of its session and company. */
 export type Charging = {
   /**
    * As soon as the head of a request is there: whoever is past a share is refused before a body is read or a connection
    * of the database is taken. A token that was not seen before may be made up, and is counted for where it comes from.
    */
-  ahead(endpoint: AnyEndpoint, request: FastifyRequest, token: string | undefined): void;
+  ahead(endpoint: Charged, request: FastifyRequest, token: string | undefined): void;
   /** Once the session is known, unless it was counted ahead. */
-  admitted(endpoint: AnyEndpoint, request: FastifyRequest, token: string, actor: Actor): void;
+  admitted(endpoint: Charged, request: FastifyRequest, token: string, actor: Actor): void;
   /** The token opens nothing any more. */
   refused(token: string): void;
 };
@@ -28,7 +31,7 @@ export function createCharging(limits: Pick<Limits, "take" | "takeStranger">): C
   /** A read may be begun with a guess and done again. */
   const counted = new WeakSet<FastifyRequest>();
   const keyOf = (token: string) => hashToken(token).toString("latin1");
-  const count = (endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) => {
+  const count = (endpoint: Charged, request: FastifyRequest, actor: Actor) => {
     if (counted.has(request)) return;
     limits.take(actor, shareOf(endpoint), costOf(bytesOf(endpoint, request)));
     counted.add(request);
@@ -49,7 +52,7 @@ export function createCharging(limits: Pick<Limits, "take" | "takeStranger">): C
 }
 
 /** How long the body is or, where it does not say so, may be. What is longer than it may be is refused for that. */
-function bytesOf({ method, accepts, files, body_limit }: AnyEndpoint, { headers }: FastifyRequest): number {
+function bytesOf({ method, accepts, files, body_limit }: Charged, { headers }: FastifyRequest): number {
   if (method === "GET") return 0;
   const most =
     accepts === "multipart" && files ? files.max * files.bytes + formBytes : (body_limit ?? usualBodyBytes);

@@ -1,10 +1,11 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Charged, Charging } from "../limits/charging.ts";
 import type { Log } from "../log.ts";
 import { refuseForeignOrigin } from "../origin.ts";
 import { tokenOf } from "../register.ts";
-import { cookieNameOf } from "../session.ts";
+import { type Actor, cookieNameOf } from "../session.ts";
 import { longestMessage } from "./messages.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -14,13 +15,16 @@ export const socketPath = "/api/socket";
 const isFarewell = (error: Error) =>
   "code" in error && typeof error.code === "string" && /^(WS_ERR_|ECONN|EPIPE)/.test(error.code);
 
+/** Opening a socket asks of the database what a read does. */
+const opening: Charged = { method: "GET" };
+
 /**
- * Registers `/api/socket`. A foreign Origin is refused before the upgrade (403); a missing or ended session is told
+ * Registers `/api/socket`. Past a fair share (429), or with a foreign Origin (403), it is refused before the upgrade; a missing or ended session is told
  * by the close code 4401, which a browser's script can read, unlike the status of a refused upgrade.
  */
 export function registerSockets(
   http: FastifyInstance,
-  { sockets, app_url, log }: { sockets: Sockets; app_url: string; log: Log },
+  { sockets, app_url, log, charging }: { sockets: Sockets; app_url: string; log: Log; charging: Charging },
 ): void {
   const cookieName = cookieNameOf(app_url);
   const given = (request: FastifyRequest) => tokenOf(request, cookieName);
@@ -43,6 +47,7 @@ export function registerSockets(
       method: "GET",
       url: socketPath,
       exposeHeadRoute: false,
+      onRequest: async (request) => charging.ahead(opening, request, given(request)?.token),
       preValidation: async (request) => {
         if (!request.ws) throw notFound();
         refuseForeignOrigin(request, app_url, given(request)?.byCookie ?? false);
@@ -50,7 +55,30 @@ export function registerSockets(
       handler: () => {
         throw notFound();
       },
-      wsHandler: (socket, request) => sockets.accept(socket, given(request)?.token),
+      wsHandler: (socket, request) => {
+        const token = given(request)?.token;
+        return sockets.accept(socket, token, (actor) => {
+          if (token === undefined) return false;
+          return mayOpen(charging, request, token, actor);
+        });
+      },
     });
   });
+}
+
+/** Counts who opens one for their own share, once they are known. */
+function mayOpen(
+  charging: Charging,
+  request: FastifyRequest,
+  token: string,
+  actor: Actor | undefined,
+): boolean {
+  try {
+    if (actor) charging.admitted(opening, request, token, actor);
+    else charging.refused(token);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return false;
+    throw error;
+  }
 }

@@ -67,7 +67,7 @@ function built(answers: { session?: () => Promise<Actor | undefined> } = {}) {
   const sockets = createSockets({ database, log, guard: async () => new Map() });
   const open = async () => {
     const fake = new FakeSocket();
-    await sockets.accept(fake as unknown as WebSocket, "token");
+    await sockets.accept(fake as unknown as WebSocket, "token", () => true);
     return fake;
   };
   return { sockets, open, lines };

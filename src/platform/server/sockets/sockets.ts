@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import { type Actor, hashToken } from "../session.ts";
 import type { CloseReason } from "./close_codes.ts";
 import { closeSocket, type Connection, createDelivery, type Frame } from "./delivery.ts";
+import { type EndedSession, isOf, reasonOf } from "./ended_session.ts";
 import { type ClientMessage, createAllowance, ofPerson, ofSocket, readMessage } from "./messages.ts";
 import { createRooms, type Entry, type RoomGuard } from "./rooms.ts";
 import { actorsOf } from "./sessions.store.ts";
@@ -15,18 +16,11 @@ import { createSocketIndex } from "./socket_index.ts";
  * the bus in every process, reads there what the ids stand for, and gives it to `send` or `tell`.
  */
 
-/** An ended session; with null, every session of the person, or every one but one. */
-export type EndedSession = {
-  instance_id: number;
-  user_id: number;
-  session_id: number | null;
-  except_session_id?: number;
-  /** The session has not ended: who holds its new token comes back with it. */
-  is_renewed?: true;
-};
-
 /** `answer` sends to the socket that entered; null where one left. */
 type RoomListener = (instance_id: number, room: string, answer: ((frame: Frame) => void) | null) => void;
+
+/** Hears whose a token is, nobody's included; whether that person may open one more. */
+type MayOpen = (actor: Actor | undefined) => boolean;
 
 export type Sockets = {
   /** Sends to these people's sockets in this process, made into text once. Returns how many sockets it was sent to. */
@@ -53,8 +47,8 @@ export type Sockets = {
   renew(person: { instance_id: number; user_id: number }): void;
   /** Looks at every session and room again; done by itself every 30 s. */
   sweep(): Promise<void>;
-  /** Takes a new connection over, with the token that it came with. */
-  accept(socket: WebSocket, token: string | undefined): Promise<void>;
+  /** Takes a new connection over, with the token that it came with; whoever that is of is asked for by `mayOpen`. */
+  accept(socket: WebSocket, token: string | undefined, mayOpen: MayOpen): Promise<void>;
   /** How many are open and known. */
   count(): number;
   /** Says goodbye to everybody (1001) and resolves once they are gone, after a second at the latest. */
@@ -64,14 +58,6 @@ export type Sockets = {
 const sweepMs = 30_000;
 const farewellMs = 1_000;
 const mostSocketsOfPerson = 50;
-
-const isOf = ({ instance_id, user_id, session_id, except_session_id }: EndedSession, actor: Actor) =>
-  actor.instance_id === instance_id &&
-  actor.user_id === user_id &&
-  (session_id === null ? actor.session_id !== except_session_id : actor.session_id === session_id);
-
-const reasonOf = ({ is_renewed }: EndedSession): CloseReason =>
-  is_renewed ? "try_again_later" : "signed_out";
 
 /** The open sockets of this process. */
 export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
@@ -146,7 +132,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     socket.on("close", () => void index.remove(connection));
   };
 
-  const accept = async (socket: WebSocket, token: string | undefined) => {
+  const accept = async (socket: WebSocket, token: string | undefined, mayOpen: MayOpen) => {
     const refuse = (reason: CloseReason) => {
       socket.resume();
       closeSocket(socket, reason);
@@ -159,13 +145,15 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     const token_hash = hashToken(token);
     try {
       const actor = await database.session<Actor | undefined>(token_hash, async (_db, found) => found);
+      const isWithin = mayOpen(actor);
       if (isClosing) return refuse("going_away");
       if (actor === undefined) return refuse("signed_out");
       const end = ended.find(({ session }) => isOf(session, actor));
       if (end) return refuse(end.reason);
       const others = index.ofPerson(actor.instance_id, actor.user_id);
       // Opening one costs what a message does.
-      if (others.size >= mostSocketsOfPerson || !shareOf(actor)(performance.now())) return refuse("too_many");
+      const isAllowed = isWithin && others.size < mostSocketsOfPerson && shareOf(actor)(performance.now());
+      if (!isAllowed) return refuse("too_many");
       const connection: Connection = {
         socket,
         token_hash,
