@@ -40,49 +40,54 @@ it("a text that an earlier version kept is still offered, once", async () => {
   expect(await again.evaluate((key) => localStorage.getItem(key), moved)).toBeNull();
 });
 
-it("a chart that an earlier version kept is given back and saved", async () => {
-  const { owner } = await buildCompany(journey().app);
-  const made = await draftOf(owner, { name: "Recepția betonului" });
-  await synced(owner, made, flowOf(text("Sosește betonul")));
-  const screen = await visit(journey(), owner);
-  const { page, t } = screen;
-  await page.goto(`/process/${made.slug}`);
-  await drawable(screen, "Recepția betonului");
-  await page.route("**/sync", (route) => route.abort());
-  await surfaceOf(screen, "Recepția betonului")
-    .getByRole("button", { name: t("chart.insert_after", { name: "Sosește betonul" }), exact: true })
-    .click();
-  await addText(screen, "Verifică tasarea");
-  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  await killTab(screen);
+it.each(["first", "last"] as const)(
+  "a chart that the %s earlier version kept is given back and saved",
+  async (which) => {
+    const { owner } = await buildCompany(journey().app);
+    const made = await draftOf(owner, { name: "Recepția betonului" });
+    await synced(owner, made, flowOf(text("Sosește betonul")));
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto(`/process/${made.slug}`);
+    await drawable(screen, "Recepția betonului");
+    await page.route("**/sync", (route) => route.abort());
+    await surfaceOf(screen, "Recepția betonului")
+      .getByRole("button", { name: t("chart.insert_after", { name: "Sosește betonul" }), exact: true })
+      .click();
+    await addText(screen, "Verifică tasarea");
+    await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+    await killTab(screen);
 
-  const again = await page.context().newPage();
-  await again.goto("/api/health");
-  const left = await again.evaluate(
-    (user_id) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open("procedo");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const charts = opening.result.transaction("charts", "readwrite").objectStore("charts");
-          charts.openCursor().onsuccess = function () {
-            const cursor = this.result;
-            if (cursor === null) return reject(new Error("Nothing was kept"));
-            const former = `${user_id}.${String(cursor.key).split(".").at(-1)}`;
-            charts.put(cursor.value.value, former);
-            charts.delete(cursor.key);
-            charts.transaction.oncomplete = () => resolve(former);
+    const again = await page.context().newPage();
+    await again.goto("/api/health");
+    const left = await again.evaluate(
+      ({ user_id, isFirst }) =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open("procedo");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const charts = opening.result.transaction("charts", "readwrite").objectStore("charts");
+            charts.openCursor().onsuccess = function () {
+              const cursor = this.result;
+              if (cursor === null) return reject(new Error("Nothing was kept"));
+              // Without the tab's own key.
+              const place = String(cursor.key).split(".").slice(0, -1);
+              const former = isFirst ? `${user_id}.${place.at(-1)}` : place.join(".");
+              charts.put(isFirst ? cursor.value.value : cursor.value, former);
+              charts.delete(cursor.key);
+              charts.transaction.oncomplete = () => resolve(former);
+            };
           };
-        };
-      }),
-    owner.id,
-  );
-  expect(left).toMatch(/^\d+\.\d+$/);
-  await again.goto(`/process/${made.slug}`);
-  await seen(again.getByText("Verifică tasarea").first());
-  await eventually(async () => namesOf((await read(owner, made)).tree)).toEqual([
-    "Sosește betonul",
-    "Verifică tasarea",
-  ]);
-  await gone(again.getByRole("status").filter({ hasText: t("save.offline") }));
-});
+        }),
+      { user_id: owner.id, isFirst: which === "first" },
+    );
+    expect(left).toMatch(which === "first" ? /^\d+\.\d+$/ : /\.chart\.\d+$/);
+    await again.goto(`/process/${made.slug}`);
+    await seen(again.getByText("Verifică tasarea").first());
+    await eventually(async () => namesOf((await read(owner, made)).tree)).toEqual([
+      "Sosește betonul",
+      "Verifică tasarea",
+    ]);
+    await gone(again.getByRole("status").filter({ hasText: t("save.offline") }));
+  },
+);

@@ -122,7 +122,7 @@ export function createDraftSlots<Value>({ owner, thing, check, ports }: Options<
   function hear(words: TabWords): void {
     if (words.type === "who_writes") {
       if (words.place === place.name) sayIfWriting();
-    } else if (others.has(words.slot)) {
+    } else if (words.type === "writing" && others.has(words.slot)) {
       others.hear(words.slot);
       tell();
     }

@@ -1,5 +1,6 @@
 import { type Kept, type KeptKind, keptKey, type Owner, readKept } from "../kept.ts";
 import type { DraftPorts } from "./draft_ports.ts";
+import { answerWithin } from "./tab_words.ts";
 
 /** A text that was left unsaved, and where it stands. */
 export type DraftOffer<Value> = Kept<Value> & { slot: string };
@@ -21,9 +22,6 @@ type Options<Value> = {
   /** Something is seen differently now, for no deed of this form. */
   onDecided(): void;
 };
-
-/** A living tab answers in milliseconds; a busy one may take longer, and is believed whenever it does. */
-const answerWithin = 1000;
 
 /** What follows the thing in a slot's name: nothing or 2 in earlier versions, a form's own key now. */
 const slotEnd = /^(?:|\.2|\.[0-9a-f]{32})$/;

@@ -4,6 +4,7 @@ import { isTabWords } from "./tab_words.ts";
 it("what another version of the application says to the tabs is not heard", () => {
   expect(isTabWords({ type: "who_writes", place: "a" })).toBe(true);
   expect(isTabWords({ type: "writing", slot: "a" })).toBe(true);
+  expect(isTabWords({ type: "took", slot: "a" })).toBe(true);
   for (const said of [
     null,
     "who_writes",

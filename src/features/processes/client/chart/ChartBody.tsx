@@ -89,7 +89,7 @@ export function ChartBody({ process: read, mayEdit, kept: before, infos, filters
   const drawing = useDrawing({
     process: read,
     canEdit: mayEdit,
-    kept: before.chart,
+    kept: before,
     infos,
     isBusy: menu !== null,
     onInfos,

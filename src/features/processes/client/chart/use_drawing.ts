@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import type { KeptChart, SaveQueue } from "../../saving/save_queue.rules.ts";
+import type { SaveQueue } from "../../saving/save_queue.rules.ts";
 import { newsOf } from "../../saving/news.rules.ts";
-import type { SavedState } from "../../saving/caught_up.rules.ts";
+import { baseAfterSending, type SavedState } from "../../saving/caught_up.rules.ts";
 import type { ChartChange } from "../../tree/compare/compare_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf, savedStateOf } from "../saving/save_chart.ts";
+import type { KeptBefore } from "../saving/use_kept_chart.ts";
 import { type Saving, useSaving } from "../saving/use_saving.ts";
 import { allInfos, type ChartInfos } from "../steps/use_step_name.ts";
 import { useDialogsAhead } from "./use_dialogs_ahead.ts";
@@ -20,8 +21,8 @@ import { useRecovery } from "./use_recovery.ts";
 type Options = {
   process: Process;
   canEdit: boolean;
-  /** What an earlier visit left of it. */
-  kept: KeptChart | undefined;
+  /** What earlier visits left of it. */
+  kept: KeptBefore;
   infos: ChartInfos;
   /** Something is open that speaks of steps as they are: others' work waits until it is closed. */
   isBusy: boolean;
@@ -47,7 +48,7 @@ export function useDrawing({ process, canEdit, kept, infos, isBusy, onInfos }: O
   const isOccupied = useModals().isOpen || isBusy;
   const { news, tell } = useNews();
   const above = useRef<(id: number) => void>(null);
-  const saving = useSaving({ slug, version_id }, savedStateOf(process), (answer) => {
+  const saving = useSaving({ slug, version_id }, savedStateOf(process), kept.slots, (answer) => {
     above.current?.(answer.highest_step_id);
     onInfos(answer);
   });
@@ -80,10 +81,10 @@ export function useDrawing({ process, canEdit, kept, infos, isBusy, onInfos }: O
   const overtaking = useRef<{ other: OtherChart; base: SavedState | null } | null>(null);
   useRecovery({
     kept,
-    version_id,
-    server: savedStateOf(process),
+    server: newestKnown(process, queue),
+    isFree: state === "saved" && !isOccupied,
     onKept(tree, base) {
-      const other = asOther(process);
+      const other = newestKnown(process, queue);
       overtaking.current = { other, base };
       editor.restart(tree);
       queue.apart(base ?? other, tree);
@@ -92,15 +93,16 @@ export function useDrawing({ process, canEdit, kept, infos, isBusy, onInfos }: O
   });
   useDialogsAhead(canEdit);
 
+  const { slots } = kept;
   const decide = useCallback(() => {
     const { error } = queue.view();
     const other = otherChartOf(error);
     const { current: overtaken } = overtaking;
     const outcome = other
-      ? resolve(other, { base: queue.saved(), mine: current() })
+      ? resolve(other, { base: baseAfterSending(queue.saved(), slots.moved(), other), mine: current() })
       : overtaken && resolve(overtaken.other, { base: overtaken.base, mine: current() });
     if (outcome !== "joined") setAsked({ about: error, by: (other ?? overtaken?.other)?.changed_by ?? null });
-  }, [resolve, current, queue]);
+  }, [resolve, current, queue, slots]);
   const settled = useRef<unknown>(null);
   useEffect(() => {
     // By itself it is asked once; after that when the person says so.
@@ -142,4 +144,10 @@ const asOther = (process: Process): OtherChart => ({
   changed_at: process.version.updated_at,
   procedures_info: process.procedures_info,
   processes_info: process.processes_info,
+});
+
+/** The chart as the server has it, by what was read and what was saved here since. */
+const newestKnown = (process: Process, queue: SaveQueue): OtherChart => ({
+  ...asOther(process),
+  ...(queue.revision() > process.revision && queue.saved()),
 });

@@ -1,14 +1,16 @@
-import { type Kept, keptKey, keptOf, type Owner } from "#platform/kept.ts";
-import { forgetOldValues, forgetValue, keepValue, readValue } from "#platform/client/kept/kept_values.ts";
+import { type Kept, keptOf, type Owner } from "#platform/kept.ts";
+import {
+  forgetOldValues,
+  forgetValue,
+  keepValue,
+  moveValue,
+  readValues,
+} from "#platform/client/kept/kept_values.ts";
+import { joinTabs } from "#platform/client/kept/tab_voice.ts";
+import { randomKey } from "#platform/client/random_key.ts";
+import { sendClock } from "#platform/client/sending.ts";
+import { type ChartSlots, createChartSlots } from "../../saving/chart_slots.rules.ts";
 import type { KeptChart } from "../../saving/save_queue.rules.ts";
-
-/** A chart is kept for one person and one version: another person of the same browser never meets it. */
-export type KeptPlace = { owner: Owner; version_id: number };
-
-const keyOf = ({ owner, version_id }: KeptPlace) => keptKey(owner, "chart", String(version_id));
-
-/** Where an earlier version kept it. */
-const formerKeyOf = ({ owner, version_id }: KeptPlace) => `${owner.user_id}.${version_id}`;
 
 const isChart = (value: unknown): value is KeptChart =>
   typeof value === "object" &&
@@ -20,22 +22,35 @@ const isChart = (value: unknown): value is KeptChart =>
   "kept_at" in value &&
   typeof value.kept_at === "string";
 
-/** What an earlier visit could not save; undefined when there is nothing, or this browser keeps nothing. */
-export async function readKeptChart(place: KeptPlace): Promise<KeptChart | undefined> {
-  const kept = keptOf(await readValue(keyOf(place)), isChart);
+/** A chart as it is kept; the first versions kept nothing else with it. */
+function chartIn(value: unknown): KeptChart | undefined {
+  const kept = keptOf(value, isChart);
   if (kept !== null) return kept.value;
-  const former = await readValue(formerKeyOf(place));
-  return isChart(former) ? former : undefined;
+  return isChart(value) ? value : undefined;
 }
 
-/** Rejects where this browser keeps nothing. */
-export async function keepChart(place: KeptPlace, chart: KeptChart): Promise<void> {
-  await keepValue(keyOf(place), chart, new Date());
-}
-
-export async function forgetChart(place: KeptPlace): Promise<void> {
-  await Promise.all([forgetValue(keyOf(place)), forgetValue(formerKeyOf(place))]);
-}
+/** A chart is kept for one person and one version: another person of the same browser never meets it. */
+export const chartSlots = (owner: Owner, version_id: number): ChartSlots =>
+  createChartSlots(
+    { owner, version_id },
+    {
+      store: {
+        async read(isSlot) {
+          const all = await readValues(isSlot);
+          return all.flatMap(([slot, value]) => {
+            const chart = chartIn(value);
+            return chart === undefined ? [] : [{ slot, chart }];
+          });
+        },
+        keep: (slot, chart) => keepValue(slot, chart, new Date()),
+        forget: forgetValue,
+        move: async (from, to) => chartIn(await moveValue(from, to)),
+      },
+      joinTabs,
+      after: sendClock.after,
+      newKey: randomKey,
+    },
+  );
 
 const former = (value: unknown): Kept<unknown> | null =>
   isChart(value) ? { value, saved_at: value.kept_at } : null;

@@ -1,14 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { randomKey } from "#platform/client/random_key.ts";
 import { attend, sendClock } from "#platform/client/sending.ts";
-import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
+import type { ChartSlots } from "../../saving/chart_slots.rules.ts";
 import { createSaveQueue, type SaveQueue, type SaveView } from "../../saving/save_queue.rules.ts";
-import { forgetChart, keepChart } from "./kept_charts.ts";
 import { type ChartKey, meaningOf, sendChart } from "./save_chart.ts";
 
 export type Saving = SaveView & { queue: SaveQueue };
@@ -17,15 +15,14 @@ export type Saving = SaveView & { queue: SaveQueue };
 export function useSaving(
   { slug, version_id }: ChartKey,
   start: SavedState,
+  slots: ChartSlots,
   onAnswer: (answer: Awaited<ReturnType<typeof sendChart>>) => void,
 ): Saving {
-  const user = useUser();
   const { t } = useTexts();
   const alerts = useAlerts();
   const latest = useLatest({ onAnswer, t, alerts });
 
   const [queue] = useState(() => {
-    const place = { owner: ownerOf(user), version_id };
     let isWarned = false;
     return createSaveQueue(start, {
       async send(chart) {
@@ -35,18 +32,19 @@ export function useSaving(
       },
       meaningOf,
       keep(kept) {
-        keepChart(place, kept).catch(() => {
+        slots.keep(kept).catch(() => {
           if (isWarned) return;
           isWarned = true;
           latest().alerts.error(latest().t("draft.not_kept"));
         });
       },
-      forget: () => void forgetChart(place),
+      forget: () => void slots.forget(),
       newKey: randomKey,
       now: () => new Date(),
       ...sendClock,
     });
   });
+  useEffect(() => slots.serve(queue), [slots, queue]);
   const view = useSyncExternalStore(queue.subscribe, queue.view);
 
   const isUnsaved = view.state !== "saved";
