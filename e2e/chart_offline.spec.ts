@@ -22,7 +22,7 @@ import {
   stepOf,
   twoPeople,
 } from "#testing/steps/chart_together.ts";
-import { cutOff, goOnline, killTab, chartOnDevice } from "#testing/steps/device.ts";
+import { answerLate, cutOff, goOnline, killTab, chartOnDevice } from "#testing/steps/device.ts";
 import { focused, gone, eventually, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -72,6 +72,20 @@ it("what is being typed on the chart is in it, whether its writer goes back or c
   await page.reload();
   mend();
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
+  await savedChart(screen);
+
+  // It has reached the server, and the answer no page any more.
+  const never = new Promise(() => {});
+  await answerLate(page, "**/sync", () => never);
+  await typeBelow("Toarnă", "Netezește");
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await page.unroute("**/sync");
+  await savedChart(screen);
+  await typeBelow("Netezește", "Curăță");
+  await page.keyboard.press("Escape");
+  await addAfter(screen, "Netezește", "Udă");
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă", "Netezește", "Udă"]);
 });
 
 it("what could not be saved is sent once the server is heard again, without waiting for the next try", async () => {

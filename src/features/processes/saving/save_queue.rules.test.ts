@@ -81,6 +81,24 @@ describe("the queue", () => {
     expect([state(), queue.revision()]).toEqual(["saved", 5]);
   });
 
+  test("keeps with each chart what is on its way, whose page may be gone before the answer", async () => {
+    const { queue, sent, kept, pass } = world();
+    const last = () => {
+      const { revision, json = "", sent: going } = kept.at(-1) ?? {};
+      return [revision, nameIn(json), nameIn(going ?? "")];
+    };
+    queue.change(chart("a"));
+    queue.flush();
+    expect(last()).toEqual([1, "a", "a"]);
+    await pass();
+    queue.change(chart("b"));
+    await pass();
+    expect(last()).toEqual([1, "b", "a"]);
+    await sent[0]?.answer(2);
+    await pass();
+    expect(last()).toEqual([2, "b", "b"]);
+  });
+
   test("sends edits one after another, each as based on the one before", async () => {
     const { queue, sent, state, pass } = world();
     queue.change(chart("a"));

@@ -94,7 +94,11 @@ export function createSaveQueue(start: SavedState, ports: SavePorts): SaveQueue 
         const known = Math.max(base.highest_step_id, indexOf(tree).highest);
         base = { revision, tree, highest_step_id: pending === null ? highest_step_id : known };
         baseText = { tree, json };
-        if (pending !== null) return queue.pump();
+        if (pending !== null) {
+          queue.pump();
+          // What is on its way by now is another chart, from another state.
+          return keepLater();
+        }
         ports.forget();
         show({ state: "saved", error: null, saved_at: ports.now() });
       },
@@ -129,7 +133,8 @@ export function createSaveQueue(start: SavedState, ports: SavePorts): SaveQueue 
       json: jsonOf(newest),
       base: baseText.json,
       highest_step_id: base.highest_step_id,
-      sent: sent?.json ?? null,
+      // What is to be saved leaves right after this, and its page may be gone before the answer.
+      sent: sent?.json ?? (queue.view().state === "saving" ? jsonOf(newest) : null),
       kept_at: ports.now().toISOString(),
     });
   }
