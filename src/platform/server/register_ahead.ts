@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { AppError, invariant } from "../errors.ts";
 import type { Database } from "./db/database.ts";
+import { OutcomeUnknown } from "./db/outcome_unknown.ts";
 import { receiveForm } from "./files/receive.ts";
 import type { Heavy } from "./heavy/heavy.ts";
 import { longestAtHand, processesBeside } from "./heavy/heavy_job.ts";
@@ -158,7 +159,8 @@ export async function withPreparedBody<T>(
 
 /**
  * Files come in before the transaction, so whether the caller may send them at all is asked first, in a short one.
- * They are worked on once the text fields are right. When the work fails, what was prepared is taken back.
+ * They are worked on once the text fields are right. When the work fails, what was prepared is taken back; not when nobody
+ * knows whether it failed: a file that no row names then is still noted, and goes a day later.
  */
 export async function withForm<T extends { isReplay?: true }>(
   { endpoint, prepare }: SignedIn,
@@ -190,7 +192,7 @@ export async function withForm<T extends { isReplay?: true }>(
       if (answer.isReplay) await undo();
       return answer;
     } catch (error) {
-      await undo();
+      if (!(error instanceof OutcomeUnknown)) await undo();
       throw error;
     }
   } finally {

@@ -6,6 +6,7 @@ import { type Actor, actorRow } from "../session.ts";
 import type { Answer } from "./packet.ts";
 import { callRole } from "./call_role.ts";
 import { instantOf } from "./instant_of.ts";
+import { OutcomeUnknown } from "./outcome_unknown.ts";
 import { type Queryable, queryable, translated, type Witness } from "./statements.ts";
 import { createPrepared, takeTurn, type Turn } from "./turn.ts";
 
@@ -44,7 +45,8 @@ export function withoutRowSecurity(owner: Queryable, instance_id: number): Db {
 export type Database = {
   /**
    * Opens a call in one round trip: begin, find the session, set its company. `work` gets the session row (undefined
-   * when there is none, then without a company). Commits when `work` resolves, rolls back when it throws.
+   * when there is none, then without a company). Commits when `work` resolves, rolls back when it throws. Throws
+   * `OutcomeUnknown` when the connection is lost between the commit and its answer.
    */
   session<T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T>;
   /**
@@ -140,13 +142,21 @@ export function createDatabase({
   /** What `work` asks first leaves with the begin. */
   const transaction = <T>(pool: pg.Pool, work: (turn: Turn) => Promise<T>): Promise<T> =>
     onConnection(pool, async (turn, discard) => {
+      let isAtCommit = false;
       try {
         turn.send(sql`begin`).catch(ignore);
         const result = await work(turn);
+        isAtCommit = true;
         await turn.commit();
         return result;
       } catch (error) {
-        await turn.endWith(sql`rollback`).catch(discard);
+        try {
+          await turn.endWith(sql`rollback`);
+        } catch {
+          discard();
+          // A server that answers after a failed commit has not committed; one that says nothing more may have.
+          if (isAtCommit) throw new OutcomeUnknown(error);
+        }
         throw error;
       }
     });
