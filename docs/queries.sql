@@ -2448,38 +2448,69 @@ where c.instance_id = $1 and c.id = $2;
 
 -- # src/features/bin/server/images.store.ts
 
--- ## findImages
--- takes $1 int8, $2 int8, $3 text[]
--- gives last int8, found jsonb
-with next as (
-  select v.id, v.steps from procedure_versions v where v.instance_id = $1 and v.id > $2
-  order by v.id limit 100)
-select (select max(id) from next) as last, coalesce((
-  select jsonb_agg(distinct image[1]) from next
-  cross join lateral regexp_matches(next.steps::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
-  where image[1] = any($3::text[])), '[]') as found;
+-- ## firstUpload
+-- takes $1 int8, $2 timestamptz
+-- gives since timestamptz
+select min(u.created_at) - interval '1 day' as since from released_images r
+join uploads u on u.instance_id = r.instance_id and u.name = r.name
+where r.instance_id = $1 and r.released_at < $2::timestamptz;
 
--- ## listReleased
--- takes $1 int8
--- gives name text
-select name from released_images where instance_id = $1 and released_at < now() - interval '20 hours'
-order by name limit 200;
+-- ## keepShown
+-- takes $1 int8, $2 timestamptz, $3 int8, $4 int8
+delete from released_images
+where instance_id = $1 and released_at < $2::timestamptz and name = any(array(
+  select image[1] from brands b cross join lateral regexp_matches(b.mission::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
+  where b.instance_id = $3
+  union all
+  select image[1] from users u cross join lateral regexp_matches(u.avatar::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
+  where u.instance_id = $4 and u.avatar like '/api/uploads/%'));
 
--- ## removeReleased
--- takes $1 int8, $2 text[]
-delete from released_images where instance_id = $1 and name = any($2::text[]);
+-- ## keepStanding
+-- takes $1 int8, $2 int8, $3 timestamptz, $4 int8, $5 timestamptz
+-- gives last int8
+with next as materialized (
+  select t.id, t.body as text from improvement_proposals t
+  where t.instance_id = $1 and t.id > $2 and t.created_at >= $3::timestamptz
+  order by t.id limit 100),
+standing as (
+  delete from released_images
+  where instance_id = $4 and released_at < $5::timestamptz
+    and name = any(array(select image[1] from next cross join lateral regexp_matches(next.text::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image)))
+select max(id) as last from next;
 
--- ## removeReleased
--- takes $1 text[], $2 int8, $3 int8
--- gives name text
-select n.name from unnest($1::text[]) as n (name)
-where exists (select from users u where u.instance_id = $2 and u.avatar = '/api/uploads/' || n.name)
-  or exists (select from brands b where b.instance_id = $3 and b.mission like '%/api/uploads/' || n.name || '%');
+-- ## keepStanding
+-- takes $1 int8, $2 int8, $3 timestamptz, $4 int8, $5 timestamptz
+-- gives last int8
+with next as materialized (
+  select t.id, t.steps as text from procedure_versions t
+  where t.instance_id = $1 and t.id > $2 and t.created_at >= $3::timestamptz
+  order by t.id limit 100),
+standing as (
+  delete from released_images
+  where instance_id = $4 and released_at < $5::timestamptz
+    and name = any(array(select image[1] from next cross join lateral regexp_matches(next.text::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image)))
+select max(id) as last from next;
 
 -- ## sweepImages
--- takes $1 int8
+-- takes $1 int8, $2 timestamptz
 -- gives instance_id int8
-select instance_id from released_images where instance_id > $1 and released_at < now() - interval '20 hours' order by instance_id limit 1;
+select i.id as instance_id from instances i where i.id > $1 and exists (
+  select from released_images r where r.instance_id = i.id and r.released_at < $2::timestamptz)
+order by i.id limit 1;
+
+-- ## sweepImages
+-- gives before timestamptz
+select now() - interval '20 hours' as before;
+
+-- ## takeLeft
+-- takes $1 int8, $2 timestamptz, $3 int8, $4 timestamptz
+-- gives name text
+delete from released_images
+where instance_id = $1 and released_at < $2::timestamptz and name = any(array(
+  select name from released_images
+  where instance_id = $3 and released_at < $4::timestamptz
+  limit 200))
+returning name;
 
 -- # src/features/bin/server/purge.store.ts
 
@@ -2597,7 +2628,7 @@ select v.id from procedure_versions v join procedures p on p.instance_id = v.ins
 where v.instance_id = $2 and v.procedure_id = $3 and v.id <> p.draft_version_id
   and not exists (select from procedure_checks k where k.instance_id = v.instance_id and k.version_id = v.id)
 order by v.id limit 20)
-on conflict do nothing;
+on conflict (instance_id, name) do update set released_at = excluded.released_at;
 
 -- ## releaseImages
 -- takes $1 int8, $2 int8, $3 int8
@@ -2605,7 +2636,7 @@ insert into released_images (instance_id, name)
 select distinct v.instance_id, image[1] from procedure_versions v
 cross join lateral regexp_matches(v.steps::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
 where v.instance_id = $1 and v.id in (select v.id from procedure_versions v where v.instance_id = $2 and v.procedure_id = $3)
-on conflict do nothing;
+on conflict (instance_id, name) do update set released_at = excluded.released_at;
 
 -- ## requests
 -- takes $1 int8, $2 int8, $3 int8

@@ -216,7 +216,6 @@ describe("a company that has been there since the first version", () => {
     // Counters, kept answers and what the application itself fills after a start.
     expect(unfilled.filter((table) => !/^(search_|rate_limits|idempotency|pending_)/.test(table))).toEqual([
       "password_resets",
-      "released_images",
       "special_right_processes",
       "special_right_reports",
       "system_log",
@@ -271,6 +270,14 @@ describe("a company that has been there since the first version", () => {
       { total_time: 75, entries: 2 },
     ]);
     expect(await rows("select live, draft from procedure_counts")).toEqual([{ live: 2, draft: 0 }]);
+  });
+
+  test("has images that are looked for once no device can keep an unsaved text with them", async () => {
+    expect(
+      await rows(`
+        select name from released_images
+        where released_at between now() + interval '60 days' and now() + interval '90 days' order by 1`),
+    ).toEqual([{ name: "a.png" }, { name: "b.png" }]);
   });
 
   test("knows the highest step id ever named in its process", async () => {

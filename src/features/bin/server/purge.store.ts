@@ -125,13 +125,14 @@ const versions: Piece = async (db, id) => {
   );
 };
 
+/** From now on, also those that are on the list for a later time, or that are just being looked for. */
 const releaseImages = (db: Db, version_ids: Sql) =>
   db.run(sql`
     insert into released_images (instance_id, name)
     select distinct v.instance_id, image[1] from procedure_versions v
     cross join lateral ${imagesIn("v.steps")} image
     where v.instance_id = ${db.instance_id} and v.id in (${version_ids})
-    on conflict do nothing`);
+    on conflict (instance_id, name) do update set released_at = excluded.released_at`);
 
 const publications: Piece = async (db, id) => {
   await db.run(sql`

@@ -339,8 +339,9 @@ describe("when the database fails", () => {
       expect([writes, status]).toEqual([writes, 500]);
       await expectNothingOf(company);
     }
-    // The image's row, the company's bytes (an insert that may become an update), and the log.
-    expect(writes).toBe(4);
+    // The image's row, the company's bytes (an insert that may become an update), the list of images to look for later, and
+    // the log.
+    expect(writes).toBe(5);
     const other = await buildCompany(app());
     await faults.failAtCommit(other.id);
     expect((await upload(other.owner)).status).toBe(500);
