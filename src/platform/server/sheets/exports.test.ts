@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { readXlsx } from "hucre/xlsx";
@@ -46,10 +47,13 @@ function exportsOver({
       },
       asked: {},
     });
-  const begin = (user_id: number, count: number, instance_id = 1) =>
+  const begin = (user_id: number, count: number, instance_id = 1, said?: () => string) =>
     exports.download<Row>(callOf(user_id, instance_id), {
       title: "Verificări: de/proceduri?",
-      columns: [{ head: "id", width: 9, kind: "whole", value: ({ id }) => id }],
+      columns: [
+        { head: "id", width: 9, kind: "whole", value: ({ id }) => id },
+        ...(said ? [{ head: "text", width: 9, kind: "text" as const, value: said }] : []),
+      ],
       ids: async () => {
         await found();
         return Array.from({ length: count }, (_, at) => at + 1);
@@ -133,6 +137,25 @@ describe("an export", { timeout: 30_000 }, () => {
     vi.advanceTimersByTime(1_000);
     await once(stream, "close");
     (await begin(1, 0)).open().destroy();
+  });
+
+  test("that is taken slowly goes on, also where a portion takes longer than two minutes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { begin, asked } = exportsOver();
+    const stream = (await begin(1, 1_000, 1, () => randomBytes(3_000).toString("base64"))).open();
+    const bytes = stream[Symbol.asyncIterator]();
+    for (let taken = 0; taken < 20; taken += 1) {
+      expect((await bytes.next()).done).toBe(false);
+      // Whoever takes is slow, not who writes.
+      await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
+      await rounds(5);
+      vi.advanceTimersByTime(100_000);
+    }
+    expect([stream.destroyed, asked]).toEqual([false, [1_000]]);
+    await rounds(50);
+    vi.advanceTimersByTime(120_000);
+    await once(stream, "close");
   });
 
   test("of a list that is walked goes on from the last row, ends where it ends, and is noted once it was begun", async () => {

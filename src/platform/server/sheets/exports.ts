@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
 import { sheetRowsHeader } from "../../sheet_query.ts";
 import { foldText } from "../../text/fold_text.ts";
@@ -79,11 +80,10 @@ export function createExports(services: {
   /** The rows by portions, and how many there are where that is known before. */
   const rowsOf = async <Row>(actor: Actor, wanted: Export<Row>) => {
     const inCompany: InCompany = (work) => database.tenant(actor.instance_id, work);
-    if (!("ids" in wanted))
-      return { count: null, portions: (steps: Steps) => walked(inCompany, wanted, steps) };
+    if (!("ids" in wanted)) return { count: null, portions: (note: Note) => walked(inCompany, wanted, note) };
     const endReading = begin(reading, actor);
     const ids = await wanted.ids().finally(endReading);
-    return { count: ids.length, portions: (steps: Steps) => portionsOf(inCompany, ids, wanted, steps) };
+    return { count: ids.length, portions: (note: Note) => portionsOf(inCompany, ids, wanted, note) };
   };
 
   return {
@@ -114,8 +114,8 @@ export function createExports(services: {
       return new Download(sheetType, headers, () => {
         const end = begin(sending, actor);
         const stalled = setTimeout(() => stream.destroy(), stalledMs).unref();
-        const steps = { note, onTaken: () => void stalled.refresh() };
-        const stream = sheetOf(name, wanted.columns, t, portions(steps), sheet_rows);
+        const stream = sheetOf(name, wanted.columns, t, portions(note), sheet_rows);
+        tellTaken(stream, () => void stalled.refresh());
         const finish = () => {
           clearTimeout(stalled);
           end();
@@ -130,14 +130,23 @@ export function createExports(services: {
 
 type InCompany = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
-/** What is done on the way: the export is noted, and each portion that was taken is told. */
-type Steps = { note(): Promise<void>; onTaken(): void };
+/** Notes the export, once it has begun. */
+type Note = () => Promise<void>;
+
+/** Tells when more is asked for, since what came before was taken: a portion of long texts is many minutes of a slow line. */
+function tellTaken(stream: Readable, onTaken: () => void): void {
+  const read = stream._read.bind(stream);
+  stream._read = (size) => {
+    onTaken();
+    read(size);
+  };
+}
 
 async function* portionsOf<Row>(
   inCompany: InCompany,
   ids: readonly number[],
   { rows }: Pick<Listed<Row>, "rows">,
-  { note, onTaken }: Steps,
+  note: Note,
 ): AsyncGenerator<Row[]> {
   await note();
   const read = (at: number) => {
@@ -151,7 +160,6 @@ async function* portionsOf<Row>(
     const portion = await next;
     next = at < ids.length ? read(at) : undefined;
     yield portion;
-    onTaken();
     // Whoever else is served comes in between.
     await new Promise(setImmediate);
   }
@@ -161,14 +169,13 @@ async function* portionsOf<Row>(
 async function* walked<Row>(
   inCompany: InCompany,
   { rowsAfter }: Walked<Row>,
-  { note, onTaken }: Steps,
+  note: Note,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {
     const portion = await inCompany((db) => rowsAfter(db, last, portionSize));
     if (last === undefined) await note();
     yield portion;
-    onTaken();
     last = portion.at(-1);
     if (portion.length < portionSize) return;
     await new Promise(setImmediate);
