@@ -64,7 +64,7 @@ export const listAudit = endpoint({
   method: "GET",
   path: "/audit",
   summary:
-    "What was done in the company, newest first: entries of the log that nobody can change; as a file the newest that a sheet has rows for",
+    "What was done in the company, newest first: entries of the log that nobody can change; as a file all of them, in as many sheets as they need",
   access: "login",
   right: "read_audit",
   share: "heavy_read",
