@@ -7445,21 +7445,24 @@ select from procedure_steps
 where instance_id = $1 and procedure_id = $2 and id = $3;
 
 -- ## isStepOfProcess
--- takes $1 int8, $2 int8, $3 text
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text
 select from processes c
-where c.instance_id = $1 and c.id = $2 and (
+where c.instance_id = $1 and c.id = $2 and c.highest_step_id >= least($3::bigint, $4::bigint) and (
   exists (select 1 from process_publications b
-    where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ $3)
+    where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ $5)
   );
 
 -- ## isStepOfProcess
--- takes $1 int8, $2 int8, $3 text, $4 text
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 text
 select from processes c
-where c.instance_id = $1 and c.id = $2 and (
+where c.instance_id = $1 and c.id = $2 and c.highest_step_id >= least($3::bigint, $4::bigint) and (
   exists (select 1 from process_publications b
-    where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ $3)
-or exists (select 1 from process_versions v
-  where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null and v.tree ~ $4));
+    where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ $5)
+or exists (select 1 from (
+    select v.tree from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null
+    order by v.id = c.version_id desc, v.id desc limit $6) w
+  where w.tree ~ $7));
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8

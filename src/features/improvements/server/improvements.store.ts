@@ -234,7 +234,15 @@ export async function isStepOfProcedure(db: Db, procedure_id: number, step_id: n
   return found > 0;
 }
 
-/** Whether a chart of a process has a step: the published one or, for who may read drafts, that of any version. */
+/** Charts may be megabytes, and each that is looked at is read whole within the call's transaction. */
+const versionsLookedAt = 20;
+/** What of a process's highest step id is kept, at most; steps may have ids above it. */
+const highestMark = 9_000_000_000_000_000;
+
+/**
+ * Whether a chart of a process has a step: the published one or, for who may read drafts, the one that editing goes on
+ * from or one of the newest versions.
+ */
 export async function isStepOfProcess(
   db: Db,
   process_id: number,
@@ -244,11 +252,14 @@ export async function isStepOfProcess(
   // A quote inside a name is escaped in a chart's JSON, so no name can look like a step.
   const step = `"unique_id"\\s*:\\s*${step_id}\\s*[,}]`;
   const drawn = sql`
-    or exists (select 1 from process_versions v
-      where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null and v.tree ~ ${step})`;
+    or exists (select 1 from (
+        select v.tree from process_versions v
+        where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null
+        order by v.id = c.version_id desc, v.id desc limit ${versionsLookedAt}) w
+      where w.tree ~ ${step})`;
   const found = await db.run(sql`
     select from processes c
-    where c.instance_id = ${db.instance_id} and c.id = ${process_id} and (
+    where c.instance_id = ${db.instance_id} and c.id = ${process_id} and c.highest_step_id >= least(${step_id}::bigint, ${highestMark}::bigint) and (
       exists (select 1 from process_publications b
         where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ ${step})
       ${readsDrafts ? drawn : empty})`);

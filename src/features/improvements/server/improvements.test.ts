@@ -4,6 +4,7 @@ import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
+import { type Sql, sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { type Improvement, listProcedureImprovements } from "../improvements.contract.ts";
 import { heldOf, nothing, sent, shownAs, statusOf, submit, workplaceOf } from "./improvements.fixture.ts";
@@ -78,6 +79,34 @@ describe("a new request", () => {
     await processes.synced(owner, made, longer);
     expect((await submit(owner, { process_id: made.id, step_id: 3 })).status).toBe(201);
     expect((await submit(author, { process_id: made.id, step_id: 3 })).status).toBe(404);
+  });
+
+  test("about a step of a chart that is being drawn is looked for in what is drawn now and in few versions", async () => {
+    const { owner } = await setting();
+    const made = await processes.draftOf(owner);
+    await processes.synced(
+      owner,
+      made,
+      processes.flowOf(processes.text("Comanda"), processes.text("Recepția")),
+    );
+    const of = sql`where process_id = ${made.id}`;
+    const change = (statement: Sql) => app().database.system((db) => db.run(statement));
+    const asked = async (step_id: number) => (await submit(owner, { process_id: made.id, step_id })).status;
+    // Versions without the step, each newer than the one that is drawn.
+    await change(sql`
+      insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
+      select instance_id, process_id, name, replace(tree, '"unique_id":3', '"unique_id":2'), nodes, created_by, updated_by
+      from process_versions, generate_series(1, 20) ${of}`);
+    expect(await asked(3)).toBe(201);
+    await change(sql`
+      update processes set version_id = (select max(id) from process_versions ${of}) where id = ${made.id}`);
+    expect(await asked(3)).toBe(404);
+    expect(await asked(2)).toBe(201);
+    // What no chart was ever given is looked for in none.
+    await change(
+      sql`update process_versions set tree = replace(tree, '"unique_id":2', '"unique_id":9') ${of}`,
+    );
+    expect(await asked(9)).toBe(404);
   });
 
   test.each([
