@@ -19445,40 +19445,40 @@ select h.hash, s.* from unnest($1::text[]) as h (hash), lateral open_session(dec
 
 -- ## lastChangeOf
 -- takes $1 int8, $2 int8
--- gives changed_by text, changed_at timestamptz
-select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+-- gives changed_by_id int8, changed_by text, changed_at timestamptz
+select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from categories t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
 -- ## lastChangeOf
 -- takes $1 int8, $2 int8
--- gives changed_by text, changed_at timestamptz
-select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+-- gives changed_by_id int8, changed_by text, changed_at timestamptz
+select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from process_versions t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
 -- ## lastChangeOf
 -- takes $1 int8, $2 int8
--- gives changed_by text, changed_at timestamptz
-select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+-- gives changed_by_id int8, changed_by text, changed_at timestamptz
+select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from roles t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
 -- ## lastChangeOf
 -- takes $1 int8, $2 int8
--- gives changed_by text, changed_at timestamptz
-select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+-- gives changed_by_id int8, changed_by text, changed_at timestamptz
+select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from special_rights t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
 -- ## lastChangeOf
 -- takes $1 int8, $2 int8
--- gives changed_by text, changed_at timestamptz
-select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+-- gives changed_by_id int8, changed_by text, changed_at timestamptz
+select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from users t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;

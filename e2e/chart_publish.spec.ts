@@ -205,12 +205,10 @@ it("on a phone who reads a chart begins with its outline, and a device keeps whi
   await gone(outline);
 });
 
-it("a chart that somebody has drawn on since the question was asked is not published before that is known", async () => {
+it("a chart that somebody of the same name has drawn on since the question was asked is not published before that is known", async () => {
   const company = await buildCompany(journey().app);
-  const [author, other] = [
-    await company.person({ rights_name: ["admin"] }),
-    await company.person({ rights_name: ["admin"] }),
-  ];
+  const named = { rights_name: ["admin" as const], first_name: "Ana", last_name: "Pop" };
+  const [author, other] = [await company.person(named), await company.person(named)];
   const made = await draftOf(author, { name: process });
   await synced(author, made, flowOf(text("Sosește betonul")));
   const screen = await visit(journey(), author);
@@ -226,6 +224,26 @@ it("a chart that somebody has drawn on since the question was asked is not publi
   await seen(question.getByText("Nu s-a publicat nimic."));
   expect((await read(author, made)).status).toBe("draft");
   await publish.click();
+  await eventually(async () => (await read(author, made)).status).toBe("live");
+});
+
+it("what cannot be read is not published, and can be asked for once more", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Sosește betonul")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto("/processes");
+  await seen(processRow(screen, process));
+  const mend = await cutOff(page, new RegExp(`/api/processes/${made.slug}(\\?|$)`));
+  await act(screen, process, "action.publish");
+  const question = page.getByRole("dialog", { name: t("confirm.publish") });
+  const again = question.getByRole("button", { name: t("button.retry"), exact: true });
+  await seen(again);
+  expect(await screen.within(question).button("action.publish").isDisabled()).toBe(true);
+  mend();
+  await again.click();
+  await screen.within(question).button("process.publish.anyway").click();
   await eventually(async () => (await read(author, made)).status).toBe("live");
 });
 

@@ -84,6 +84,7 @@ export type ErrorBody = {
   message: string;
   errors?: Record<string, string[]>;
   request_id?: string;
+  changed_by_id?: number | null;
   changed_by?: string | null;
   changed_at?: string;
   data?: unknown;

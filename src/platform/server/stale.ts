@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { AppError, invalidField, invariant } from "../errors.ts";
-import { instant, text } from "./db/columns.ts";
+import { instant, int, text } from "./db/columns.ts";
 import { type Db, raw, sql } from "./db/database.ts";
 
 /** Who made what is there now (null when nobody is known), and when. */
-const changeRow = z.object({ changed_by: text.nullable(), changed_at: instant });
-type Change = z.output<typeof changeRow>;
+const changeRow = z.object({
+  changed_by_id: int.nullable(),
+  changed_by: text.nullable(),
+  changed_at: instant,
+});
+/** Two people may have one name: where it matters whose a change is, the id says it. */
+type Change = Omit<z.output<typeof changeRow>, "changed_by_id"> & { changed_by_id?: number | null };
 
 type Save = {
   /** What is there now, its row locked: a revision, or the id of a version. */
@@ -27,8 +32,8 @@ export async function refuseStale({ present, based_on, shape, newest }: Save): P
   const now = await newest();
   // Nobody can have begun from it.
   if (now === undefined) throw invalidField("revision", "invalid");
-  const { changed_by, changed_at, data } = now;
-  throw new AppError("stale", { extra: { changed_by, changed_at, data: shape.parse(data) } });
+  const { data, ...change } = now;
+  throw new AppError("stale", { extra: { ...change, data: shape.parse(data) } });
 }
 
 /** Refuses as stale what was begun from another revision of a row than it has; `now` is the row as it is shown. */
@@ -50,7 +55,7 @@ export async function refuseOlderRow(
 /** Who changed a row last, and when, in a table that has `updated_by` and `updated_at`. */
 export async function lastChangeOf(db: Db, table: string, id: number): Promise<Change> {
   const change = await db.one(changeRow)(sql`
-    select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+    select u.id as changed_by_id, u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
     from ${raw(table)} t
     left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
     where t.instance_id = ${db.instance_id} and t.id = ${id}`);

@@ -211,7 +211,7 @@ describe("publishing a version", () => {
     const { version_id: id, revision: seen } = await synced(owner, made, flowOf(text("Sapă")));
     const { revision } = await synced(other, made, flowOf(text("Toarnă")));
     await added(owner, made, "v2");
-    const stale = { code: "stale", changed_by: "Ion Dobre", data: { id, revision } };
+    const stale = { code: "stale", changed_by_id: other.id, changed_by: "Ion Dobre", data: { id, revision } };
     const publish = (decided_on: number) =>
       owner.call(updateProcessVersion, {
         ...atId(id),

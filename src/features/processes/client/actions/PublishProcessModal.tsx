@@ -55,7 +55,7 @@ export function PublishProcessModal({
     published?.replaces ?? (read === undefined ? process.status === "live" : publishedOf(read) !== null);
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
-  const { chart, isRead, asSeen } = useUnfinished(process.slug, selected?.id);
+  const { chart, isRead, failure, readAgain, asSeen } = useUnfinished(process.slug, selected?.id);
   const isUnfinished = (chart?.unfinished.length ?? 0) > 0;
 
   function show(unique_id: number) {
@@ -103,7 +103,7 @@ export function PublishProcessModal({
           {t("process.publish.version", { name: selected.name })} {replaces && t("process.publish.until")}
         </Text>
       )}
-      <UnfinishedSteps chart={chart} onStep={show} />
+      <UnfinishedSteps chart={chart} failure={failure} onStep={show} onAgain={readAgain} />
       {offered?.length === 0 && <Text>{t("process.publish.nothing")}</Text>}
       {fixed === null && read === undefined && !query.isError && (
         <Skeleton height={20} width="80%" role="status" aria-label={t("shell.loading")} />

@@ -1,22 +1,39 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { InfosContext, useShortStepName } from "../steps/use_step_name.ts";
 import classes from "./UnfinishedSteps.module.css";
 import type { UnfinishedChart } from "./use_unfinished.ts";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { Notice } from "#ui/states/Notice.tsx";
 
-type Props = {
-  chart: UnfinishedChart | null;
+type ListProps = {
+  chart: UnfinishedChart;
   /** Leads to a step of the chart; without it, the steps are only named. */
   onStep?: (unique_id: number) => void;
+};
+
+type Props = Omit<ListProps, "chart"> & {
+  chart: UnfinishedChart | null;
+  /** Why the chart cannot be read: then nothing is known of it, and there is a way to try again. */
+  failure: Error | null;
+  onAgain(): void;
 };
 
 const mostListed = 3;
 
 /** Says what of a chart that is about to be published is not finished, and where; nothing where all of it is. */
-export function UnfinishedSteps({ chart, ...way }: Props) {
+export function UnfinishedSteps({ chart, failure, onAgain, ...way }: Props) {
+  const { t } = useTexts();
+  if (failure !== null)
+    return (
+      <FailureAlert failure={failure}>
+        <Button variant="default" size="xs" mt={8} onClick={onAgain}>
+          {t("button.retry")}
+        </Button>
+      </FailureAlert>
+    );
   if (chart === null || chart.unfinished.length === 0) return null;
   return (
     <InfosContext value={chart.infos}>
@@ -25,7 +42,7 @@ export function UnfinishedSteps({ chart, ...way }: Props) {
   );
 }
 
-function UnfinishedList({ chart, onStep }: Props & { chart: UnfinishedChart }) {
+function UnfinishedList({ chart, onStep }: ListProps) {
   const { t } = useTexts();
   const wordsOf = useUnfinishedWords(chart);
   return (

@@ -84,7 +84,10 @@ export function VersionModal({
 
   const { version_id, is_publish } = form.values;
   const isPublishing = is_publish && held?.is_publish !== true;
-  const { chart, isRead, asSeen } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
+  const { asSeen, readAgain, ...seen } = useUnfinished(
+    slug,
+    isPublishing ? (held?.id ?? version_id) : undefined,
+  );
 
   const save = sending(async (values) => {
     const { name } = values;
@@ -113,7 +116,7 @@ export function VersionModal({
           <Button variant="default" onClick={dismiss}>
             {t("button.cancel")}
           </Button>
-          <StateButton type="submit" form={formId} state={button} isWaiting={!isRead}>
+          <StateButton type="submit" form={formId} state={button} isWaiting={!seen.isRead}>
             {t(isNew ? "button.add" : "button.save")}
           </StateButton>
         </>
@@ -145,7 +148,7 @@ export function VersionModal({
             description={t(!isNew && version.is_publish ? "version.unpublish_hint" : "version.publish_hint")}
             {...form.getInputProps("is_publish", { type: "checkbox" })}
           />
-          <UnfinishedSteps chart={chart} />
+          <UnfinishedSteps chart={seen.chart} failure={seen.failure} onAgain={readAgain} />
           <FailureAlert
             failure={isNew && held !== null && failure !== null ? t("version.publish_failed") : failure}
           />
