@@ -220,6 +220,7 @@ describe("a chart drawn from a revision that is not the present one", () => {
         {
           code: "stale",
           message: words[language]["error.stale"],
+          changed_by_id: other.id,
           changed_by: "Ion Dobre",
           changed_at: updated_at,
           data,
