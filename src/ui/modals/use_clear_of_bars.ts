@@ -17,7 +17,11 @@ export function useClearOfBars(hasFoot: boolean): {
     const scroller = head.current?.closest<HTMLElement>(".mantine-Modal-content");
     if (!scroller) return;
     const watched = new ResizeObserver(() => {
-      scroller.style.scrollPaddingBlock = `${roomOf(head.current)}px ${roomOf(foot.current)}px`;
+      const [above, below] = [roomOf(head.current), roomOf(foot.current)];
+      scroller.style.scrollPaddingBlock = `${above}px ${below}px`;
+      // What stands in a bar is in sight already: the focus on it scrolls nothing.
+      head.current?.style.setProperty("--room", `${above}px`);
+      foot.current?.style.setProperty("--room", `${below}px`);
     });
     for (const bar of [head.current, foot.current]) if (bar !== null) watched.observe(bar);
     return () => {
