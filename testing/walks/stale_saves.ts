@@ -80,6 +80,7 @@ export function describeStaleSaves({ app, kind, table, create, found, list, save
           {
             code: "stale",
             message: words[language]["error.stale"],
+            changed_by_id: other.id,
             changed_by: "Ion Dobre",
             changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
             data: newest,
