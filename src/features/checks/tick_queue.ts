@@ -1,6 +1,7 @@
 import { createSendQueue, type SendPorts } from "#platform/send_queue.ts";
 import type { Check } from "./checks.contract.ts";
 import {
+  canTell,
   changing,
   laterThan,
   ofItsTexts,
@@ -235,6 +236,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     },
     tell(check) {
       if (isSending() || isOver() || check.revision < held.revision) return;
+      if (check.status === "open" && !canTell(check, unsaved())) return;
       goOnFrom(check);
       if (check.status === "closed") return end("closed", null);
       rest();

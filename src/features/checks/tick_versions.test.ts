@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keptTicksText, readKeptTicks } from "./kept_ticks.ts";
 import { checkOf, setup } from "./tick_queue.fixture.ts";
-import { saidOf, type Toggle } from "./unsent_ticks.ts";
+import { ofItsTexts, saidOf, type Toggle } from "./unsent_ticks.ts";
 
 describe("ticks of a version that the check has gone over from meanwhile", () => {
   const [old, same, other] = ["<p>Udă.</p>", "<p>Măsoară.</p>", "<p>Udă de două ori.</p>"];
@@ -31,6 +31,20 @@ describe("ticks of a version that the check has gone over from meanwhile", () =>
     expect(read).toEqual(kept);
     const { queue, ticked } = setup(withTexts(11, [other, same]));
     queue.adopt(read ?? new Map());
+    expect(ticked()).toEqual([2]);
+  });
+
+  test("wait where the texts of that version are not told, and where they are said of a newer one", async () => {
+    const { queue, fail, ticked } = setup(withTexts(10, [old, same]));
+    queue.toggle(1, true);
+    queue.toggle(2, true);
+    await fail({ kind: "offline" });
+    queue.tell(withTexts(11, [], { revision: 2 }));
+    expect(ticked()).toEqual([1, 2]);
+    const newer = new Map([[1, { isTicked: true, at: 9, of: { version_id: 12, mark: 7 } }]]);
+    expect(ofItsTexts(withTexts(11, [other, same]), newer)).toEqual(newer);
+    expect(saidOf(withTexts(11, []), 1)).toBeUndefined();
+    queue.tell(withTexts(11, [other, same], { revision: 2 }));
     expect(ticked()).toEqual([2]);
   });
 

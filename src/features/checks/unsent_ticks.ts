@@ -40,16 +40,28 @@ export function markOf(text: string): number {
   return mark;
 }
 
-/** Of which text something is said where it is said of a step of this check; undefined for a step that it has not. */
+/** Its steps came without their texts. */
+export const isBrief = ({ procedure: { steps } }: Check): boolean => steps.every(({ body }) => body === "");
+
+/** Of which text something is said where it is said of a step of this check; undefined where the check has not that. */
 export function saidOf(check: Check, step_id: number): SaidOf | undefined {
+  if (isBrief(check)) return undefined;
   const step = check.procedure.steps.find(({ id }) => id === step_id);
   return step && { version_id: check.version.id, mark: markOf(step.body) };
 }
 
-/** The toggles without ticks of texts that read otherwise in this check: nobody has done what they say now. */
+/** Whether what is said of another version can be held against this check. */
+export const canTell = (check: Check, toggles: Toggles): boolean =>
+  !isBrief(check) ||
+  [...toggles.values()].every(({ of }) => of === undefined || of.version_id === check.version.id);
+
+/**
+ * The toggles without ticks of texts that read otherwise in this check: nobody has done what they say now. What is said
+ * of a newer version waits until that is here.
+ */
 export function ofItsTexts(check: Check, toggles: Toggles): Map<number, Toggle> {
   const isOther = ([id, { isTicked, of }]: [number, Toggle]) =>
-    isTicked && of !== undefined && of.version_id !== check.version.id && of.mark !== saidOf(check, id)?.mark;
+    isTicked && of !== undefined && of.version_id < check.version.id && of.mark !== saidOf(check, id)?.mark;
   return new Map([...toggles].filter((toggle) => !isOther(toggle)));
 }
 
@@ -62,7 +74,6 @@ export function laterThan(others: Toggles, toggles: Toggles): Map<number, Toggle
 
 /** A check whose steps came without their texts, with those that another state of it on the same version has. */
 export function withBodies(check: Check, other: Check): Check {
-  const isBrief = check.procedure.steps.every(({ body }) => body === "");
-  if (!isBrief || check.version.id !== other.version.id) return check;
+  if (!isBrief(check) || check.version.id !== other.version.id) return check;
   return { ...check, procedure: { ...check.procedure, steps: other.procedure.steps } };
 }

@@ -154,12 +154,16 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     [source],
   );
 
-  const leaving = useRef<{ over: Promise<unknown>; giveUp: AbortController } | null>(null);
+  /** The sign-outs on their way, each with its end. */
+  const leaving = useRef(new Map<AbortController, Promise<unknown>>());
   const leave = useCallback(async () => {
     const giveUp = new AbortController();
     const going = source.signOut(giveUp.signal);
-    leaving.current = { over: going.catch(() => undefined), giveUp };
-    await going;
+    leaving.current.set(
+      giveUp,
+      going.catch(() => undefined),
+    );
+    await going.finally(() => leaving.current.delete(giveUp));
   }, [source]);
 
   const read = useCallback(async () => {
@@ -289,9 +293,11 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         channel.current?.postMessage("changed");
       },
       async signedOut() {
-        const going = leaving.current;
-        const limit = setTimeout(() => going?.giveUp.abort(), signOutWithin);
-        await going?.over;
+        const all = [...leaving.current];
+        const limit = setTimeout(() => {
+          for (const [giveUp] of all) giveUp.abort();
+        }, signOutWithin);
+        await Promise.all(all.map(([, over]) => over));
         clearTimeout(limit);
       },
     }),

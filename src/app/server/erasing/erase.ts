@@ -11,9 +11,15 @@ const fileTables = [
   { table: "improvement_files", keyOf: improvementFileKey },
 ] as const;
 
-/** Both have to fit: a number alone is soon mistyped. */
+/**
+ * Both have to fit: a number alone is soon mistyped. From then on whoever writes something for it waits, so that nothing
+ * comes after what is looked for next.
+ */
 async function refuseOther(client: pg.Client, { id, name }: Company): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select name from instances where id = $1", [id]);
+  const { rows } = await client.query<{ name: string }>(
+    "select name from instances where id = $1 for update",
+    [id],
+  );
   if (rows[0]?.name !== name) throw new Error(`There is no company ${id} of the name ${name}.`);
 }
 
@@ -28,6 +34,14 @@ async function refusePaying(client: pg.Client, { id }: Company): Promise<void> {
   const [running] = rows;
   if (running !== undefined)
     throw new Error(`Its subscription is ${running.status} at the payment provider: end it there first.`);
+  const open = await client.query(
+    "select from payment_attempts where instance_id = $1 and ended_at is null",
+    [id],
+  );
+  if (open.rowCount !== 0)
+    throw new Error(
+      "A payment of it is under way, or nobody knows what came of it: try again in a quarter of an hour.",
+    );
 }
 
 async function giveUpFiles(client: pg.Client, { id }: Company): Promise<number> {

@@ -8,6 +8,7 @@ import { keptKey, type Owner } from "#platform/kept.ts";
 import { type Check, check as checkShape, updateCheck } from "../checks.contract.ts";
 import { checksIn, joinedTicks, keptTicksText, readKeptTicks, tickPlace } from "../kept_ticks.ts";
 import { createTickQueue, type TickChange, type TickFailure, type TickQueue } from "../tick_queue.ts";
+import { canTell } from "../unsent_ticks.ts";
 
 export type TickQueues = {
   /** The one queue of this tab for a person's check. */
@@ -63,8 +64,11 @@ function createTickQueues(): TickQueues {
       const now = new Date();
       const places = local.keys(place);
       const kept = places.flatMap((key) => readKeptTicks(local.read(key), now) ?? []);
-      if (kept.length === 0) return;
-      queueOf(owner, check).adopt(joinedTicks(kept));
+      const toggles = joinedTicks(kept);
+      if (kept.length === 0 || !canTell(check, toggles)) return;
+      const queue = queueOf(owner, check);
+      queue.tell(check);
+      queue.adopt(toggles);
       for (const key of places) if (key !== place + tab) local.remove(key);
     },
     leftOf(owner) {

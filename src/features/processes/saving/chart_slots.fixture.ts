@@ -66,7 +66,10 @@ export function browserOfCharts() {
           store: {
             read: async (isSlot) =>
               [...device].filter(([slot]) => isSlot(slot)).map(([slot, chart]) => ({ slot, chart })),
-            keep: async (slot, chart) => void device.set(slot, chart),
+            async keep(slot, chart) {
+              if (!hasRoom && !device.has(slot)) throw new Error("No room");
+              device.set(slot, chart);
+            },
             forget: async (slot) => void device.delete(slot),
             async move(from, to) {
               if (!hasRoom) throw new Error("No room");

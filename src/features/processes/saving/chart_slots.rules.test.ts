@@ -4,6 +4,8 @@ import { browserOfCharts, chartOf, owner, place, type Tab } from "./chart_slots.
 
 let { device, tab, kill, pass, settle, foundBy, fill } = browserOfCharts();
 
+const never = new AbortController().signal;
+
 beforeEach(() => {
   ({ device, tab, kill, pass, settle, foundBy, fill } = browserOfCharts());
 });
@@ -154,7 +156,7 @@ test("a tab that comes back to its chart has no answer to wait for, and two queu
   a.turn("saving");
   a.slots.leave();
   let handed: string[] | null = null;
-  void a.slots.handOver().then((slots) => {
+  void a.slots.handOver(never).then((slots) => {
     handed = slots;
   });
   await settle();
@@ -169,10 +171,30 @@ test("a tab that comes back to its chart has no answer to wait for, and two queu
   expect([...device.values()]).toEqual([chartOf("A")]);
 });
 
+test("a tab that goes again before its chart was handed over goes on sending it", async () => {
+  const a = tab();
+  await a.slots.keep(chartOf("A"));
+  a.turn("saving");
+  const going = new AbortController();
+  const handing = a.slots.handOver(going.signal);
+  going.abort();
+  expect([await handing, a.told]).toEqual([null, []]);
+  await a.slots.keep(chartOf("B"));
+  expect([...device.values()]).toEqual([chartOf("B")]);
+});
+
+test("a chart that stands on no device is not handed over: its queue has it alone", async () => {
+  const a = tab();
+  fill();
+  await a.slots.keep(chartOf("A")).catch(() => undefined);
+  a.turn("offline");
+  expect([await a.slots.handOver(never), a.told]).toEqual([null, ["flush"]]);
+});
+
 test("what is on its way for long is not waited for", async () => {
   const a = tab();
   a.turn("saving");
-  const handing = a.slots.handOver();
+  const handing = a.slots.handOver(never);
   await pass(3000);
   expect(await handing).toHaveLength(1);
 });

@@ -28,14 +28,24 @@ export type SlotPorts = {
 /** The queue whose charts stand in a slot, as far as the slot is about it. */
 type Served = Pick<SaveQueue, "view" | "subscribe" | "flush" | "stop">;
 
+/** Whether, and when, something is not wanted any more. */
+type CalledOff = {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", run: () => void): void;
+  removeEventListener(type: "abort", run: () => void): void;
+};
+
 export type ChartSlots = {
   /** The chart is on the screen: other tabs are answered. */
   open(): void;
   /** It goes; other tabs are answered for as long as its queue still tries by itself. Says whether anything is unsaved. */
   leave(): boolean;
   serve(queue: Served): void;
-  /** The tab comes back to the chart: nothing is sent from here any more. Says in which slots it may have left it. */
-  handOver(): Promise<string[]>;
+  /**
+   * The tab comes back to the chart: nothing is sent from here any more. Says in which slots it may have left it. Null
+   * where all stays as it is: the tab has gone again, or nothing can be kept.
+   */
+  handOver(calledOff: CalledOff): Promise<string[] | null>;
   /**
    * The newest chart that no living tab has, taken from where it stood; null for none. Of several the next is found by
    * asking again. Nobody is asked about slots that are `handedOver`.
@@ -96,6 +106,12 @@ export function createChartSlots(
       sentElsewhere = last.json;
     }
   }
+
+  const isKept = (chart: KeptChart) =>
+    store.keep(own, chart).then(
+      () => true,
+      () => false,
+    );
 
   function end(): void {
     voice?.leave();
@@ -172,20 +188,27 @@ export function createChartSlots(
       served = queue;
     },
 
-    async handOver() {
+    async handOver(calledOff) {
       if (served !== null && stateNow() === "saving") {
         const { subscribe } = served;
         await new Promise<void>((resolve) => {
-          const callOff = after(sendsWithin, resolve);
+          const stopClock = after(sendsWithin, goOn);
           const stop = subscribe(() => {
-            if (stateNow() === "saving") return;
-            callOff();
-            stop();
-            resolve();
+            if (stateNow() !== "saving") goOn();
           });
+          function goOn() {
+            stopClock();
+            stop();
+            calledOff.removeEventListener("abort", goOn);
+            resolve();
+          }
+          calledOff.addEventListener("abort", goOn);
         });
       }
+      if (calledOff.aborted) return null;
       served?.flush();
+      // What is kept nowhere else goes on being sent from here.
+      if (last !== null && !(await isKept(last))) return null;
       served?.stop();
       isOver = true;
       end();

@@ -45,11 +45,11 @@ export function useKeptChart(isOn: boolean, version_id: number): KeptBefore {
     if (isOver) return;
     const end = new AbortController();
     const before = visits.get(version_id);
-    visits.delete(version_id);
     const look = async () => {
-      const handedOver = before === slots ? [] : await before?.handOver();
+      const handedOver = before === slots ? [] : ((await before?.handOver(end.signal)) ?? null);
+      if (handedOver !== null) visits.delete(version_id);
       if (end.signal.aborted) return;
-      const left = await slots.next(handedOver);
+      const left = await slots.next(handedOver ?? []);
       setFound({ left });
     };
     void look();
