@@ -12,6 +12,7 @@ import { pay, setAsActive } from "../payment.contract.ts";
 import { noteBegun } from "./begun.ts";
 import { cameBack } from "./came_back.ts";
 import type { CardEntry } from "./card/card_entry.ts";
+import { lookedInTime } from "./looked_in_time.ts";
 import { ScriptMissing } from "./card/provider_script.ts";
 
 /** What is paid for: a code, and a plan where none was chosen before. */
@@ -34,8 +35,6 @@ export type Payment = {
   /** Looks whether what was confirmed elsewhere has arrived; once only where it is known to have failed. */
   look(options?: { hasFailed: boolean }): ReturnType<Act>;
 };
-
-const waited = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Has the server look at the provider. A company may work, and still owe what was to be paid. */
 async function looked(): Promise<void> {
@@ -75,15 +74,7 @@ export function usePayment(
   async function arrived(looks: readonly number[]): Promise<void> {
     setStage({ name: "looking" });
     try {
-      for (const pause of looks) {
-        try {
-          return await looked();
-        } catch (error) {
-          if (!isNotYetPaid(error)) throw error;
-        }
-        await waited(pause);
-      }
-      await looked();
+      await lookedInTime(looked, isNotYetPaid, looks);
     } finally {
       setStage(null);
     }

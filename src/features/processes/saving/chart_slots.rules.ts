@@ -85,6 +85,8 @@ export function createChartSlots(
   /** What was found and waits to be adopted. */
   let found: string | null = null;
   let last: KeptChart | null = null;
+  /** The newest attempt to keep it. */
+  let keeping: Promise<void> = Promise.resolve();
   let sentElsewhere: string | null = null;
   let isOpen = false;
   let isOver = false;
@@ -107,8 +109,8 @@ export function createChartSlots(
     }
   }
 
-  const isKept = (chart: KeptChart) =>
-    store.keep(own, chart).then(
+  const isKept = () =>
+    keeping.then(
       () => true,
       () => false,
     );
@@ -208,7 +210,7 @@ export function createChartSlots(
       if (calledOff.aborted) return null;
       served?.flush();
       // What is kept nowhere else goes on being sent from here.
-      if (last !== null && !(await isKept(last))) return null;
+      if (last !== null && !(await isKept())) return null;
       served?.stop();
       isOver = true;
       end();
@@ -232,7 +234,8 @@ export function createChartSlots(
     async keep(chart) {
       if (isOver) return;
       last = chart;
-      await store.keep(own, chart);
+      keeping = store.keep(own, chart);
+      await keeping;
     },
 
     async forget(slot = own) {

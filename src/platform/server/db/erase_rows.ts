@@ -28,11 +28,11 @@ async function tablesOf(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Deletes every row of a company in every table, in the transaction of `client`, whose role owns them. Whoever writes a
- * row of it meanwhile waits, and is refused once the transaction ends. Resolves to what went, table by table.
+ * Deletes every row of a company in every table, in the transaction of `client`, whose role owns them and which holds the
+ * company's own row: whoever writes one of it meanwhile waits, and is refused once the transaction ends. Resolves to what
+ * went, table by table.
  */
 export async function eraseRows(client: pg.ClientBase, instance_id: number): Promise<ErasedTable[]> {
-  await client.query("select id from instances where id = $1 for update", [instance_id]);
   const tables = await tablesOf(client);
   const erased = new Map<string, number>();
   // What watches a table may write down elsewhere that a row has gone.

@@ -3,10 +3,11 @@ import { changePlan } from "#features/subscription/subscription.contract.ts";
 import { useSubscriptionDone } from "#features/subscription/client/use_subscription_done.ts";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type Confirmation, confirmationOf, looksAfterMs } from "../../confirmation.rules.ts";
+import { type Confirmation, confirmationOf } from "../../confirmation.rules.ts";
 import { setAsActive } from "../../payment.contract.ts";
 import { noteBegun } from "../begun.ts";
 import { cameBack } from "../came_back.ts";
+import { lookedInTime } from "../looked_in_time.ts";
 import { confirmByScript } from "../card/provider_script.ts";
 
 type Order = { package_id: number; package_name: string; package_token: string; as_of: number };
@@ -18,20 +19,14 @@ export class NotKnown extends Error {
   }
 }
 
-const waited = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 /** It was carried out perhaps, or another one is just being. */
 const mayHaveChanged = (error: CallError) =>
   error.status === 0 || error.status >= 500 || error.code === "payment_in_progress";
 
-/** Whether the company has that plan by now, by what the provider says; false where it does not say, or not in time. */
-async function hasCome(package_id: number): Promise<boolean> {
-  for (const pause of [...looksAfterMs, 0]) {
-    const found = await call(setAsActive).catch(() => null);
-    if (found?.data.instance.package_id === package_id) return true;
-    await waited(pause);
-  }
-  return false;
+/** Has the server look at what the provider says; rejects where the company has not that plan. */
+async function look(package_id: number): Promise<void> {
+  const { data } = await call(setAsActive);
+  if (data.instance.package_id !== package_id) throw new CallError(409, "not_paid");
 }
 
 /**
@@ -61,8 +56,12 @@ export function usePlanChange(publishable_key: string | null) {
       const asked = confirmationOf(error.body);
       if (asked === null) {
         if (!mayHaveChanged(error)) throw error;
-        if (await hasCome(package_id)) return;
-        throw new NotKnown(error);
+        return lookedInTime(
+          () => look(package_id),
+          () => true,
+        ).catch(() => {
+          throw new NotKnown(error);
+        });
       }
       setConfirming(true);
       try {
@@ -71,9 +70,8 @@ export function usePlanChange(publishable_key: string | null) {
           await call(setAsActive).catch(() => undefined);
           throw failure;
         });
-        // The server looks at what was confirmed; a plan that is not paid has not changed.
-        const { data } = await call(setAsActive);
-        if (data.instance.package_id !== package_id) throw new CallError(409, "not_paid");
+        // A plan that is not paid has not changed.
+        await look(package_id);
       } finally {
         setConfirming(false);
       }
