@@ -11,6 +11,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { readEnv } from "#platform/server/env.ts";
 import { createLog } from "#platform/server/log.ts";
 import { translatorOf } from "#platform/text/translate.ts";
+import { refuse } from "./refuse.ts";
 
 const usage = `
 npm run account -- --company "Firma SRL" --email ana@firma.ro --first-name Ana --last-name Pop
@@ -41,11 +42,6 @@ const linesOf = (problems: FieldProblems) =>
     ([field, found]) =>
       `--${field}: ${found.map(({ code, values }) => t(`field_problem.${code}`, values)).join(", ")}`,
   );
-
-function refuse(...lines: string[]): never {
-  process.stderr.write(`${lines.join("\n")}\n`);
-  process.exit(1);
-}
 
 function read() {
   try {

@@ -7,6 +7,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { readEnv } from "#platform/server/env.ts";
 import { createLog } from "#platform/server/log.ts";
 import { prepareJobs } from "#platform/server/jobs/jobs.ts";
+import { refuse } from "./refuse.ts";
 
 const usage = `
 npm run erase -- --company-id 7 --company "Firma SRL"
@@ -14,11 +15,6 @@ npm run erase -- --company-id 7 --company "Firma SRL"
 Erases a company: its people, texts, charts, histories, checks, log and files. There is no way back.
 docs/operations.md says where else something of it is. With the embedded database, stop the server first.
 `;
-
-function refuse(...lines: string[]): never {
-  process.stderr.write(`${lines.join("\n")}\n`);
-  process.exit(1);
-}
 
 function read(): { id: number; name: string } {
   try {

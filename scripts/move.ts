@@ -5,6 +5,7 @@ import { moveDatabase } from "#app/server/moving/move.ts";
 import { openDatabase } from "#app/server/opening/open_database.ts";
 import { readEnv } from "#platform/server/env.ts";
 import { createLog } from "#platform/server/log.ts";
+import { refuse } from "./refuse.ts";
 
 const usage = `
 NEW_DATABASE_URL=postgres://… npm run move
@@ -13,11 +14,6 @@ Copies everything that is kept in the database of the configuration (DATABASE_UR
 of DATA_DIR) to an empty one. Stop the server first. What is there stays as it is. docs/operations.md
 says how the new one is made.
 `;
-
-function refuse(...lines: string[]): never {
-  process.stderr.write(`${lines.join("\n")}\n`);
-  process.exit(1);
-}
 
 /** What failed, and what that was because of. */
 const reasonsOf = (error: unknown): string[] =>
